@@ -3,19 +3,14 @@ import type { CARE_KINDS } from '@codex/contracts/entities'
 
 export type Kind = (typeof CARE_KINDS)[number]
 
-/** One phrase per line; `severity kind` or `lower` heads each part. */
+/** One phrase per line. */
 export interface Language {
   /** Words are found without the spaces between them. */
   readonly isSqueezed?: true
-  readonly risk: Readonly<Record<Kind, Readonly<Partial<Record<1 | 2 | 3, string>>>>>
   /** Figures of speech and the like: what they match is taken out before anything is read. */
   readonly harmless: string
   /** A sentence with one of these is about the past, about others, or a story. */
   readonly distant: string
-  /** What turns a phrase into its opposite when it ends right before it. */
-  readonly negations: string
-  /** The same, right after it. */
-  readonly negationsAfter?: string
 }
 
 const escaped = (text: string) => text.replace(/[$()+?[\\\]^|]/g, '\\$&')

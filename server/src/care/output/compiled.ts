@@ -41,8 +41,6 @@ function compile(spoken: reviewed.Spoken, language: ReplyLanguage) {
     isSaid: (found: Pattern, text: string) =>
       [...found.allIn(text)].some(({ 0: match, index }) => !isNegated(text, index, index + match.length)),
     combines: combine(meant[spoken], isSqueezed),
-    always: pattern(language.always),
-    atRisk: pattern(language.atRisk),
     asksHuman: pattern(language.asksHuman),
     asksMachine: pattern(language.asksMachine),
     asksEither: pattern(language.asksEither),

@@ -1,10 +1,6 @@
 /** What the reading of replies knows of a language: one phrase per line, as in `../phrases`. A sentence begins after a full stop. */
 export interface ReplyLanguage {
   readonly isSqueezed?: true
-  /** Encouragement of the reader, and methods for the reader. */
-  readonly always: string
-  /** What is only read so when the person may be at risk. */
-  readonly atRisk: string
   /** Taken out before anything is read. */
   readonly harmless?: string
   /** What turns a phrase into its opposite when it ends right before it. */

@@ -1,6 +1,8 @@
 import type { Concepts } from './names'
 
 export const de: Concepts = {
+  command: 'bring dich um/bring dich doch um/bring dich einfach um/töte dich/häng dich auf/erhäng dich',
+  goOn: '. tu es ./. tus ./. tu es einfach ./. mach es ./. machs ./. mach es einfach .',
   kill: 'bring dich/dich umbringen/dich umzubringen/dich toten/dich zu toten/tote dich/dein leben beenden/dein leben zu beenden/beende dein leben/dir das leben nehmen/dir das leben zu nehmen/nimm dir das leben/erhang dich/hang dich/dich erhangen/dich aufhangen/erschie* dich/dein tod/deinen tod/deinem tod/dein selbstmord/selbstmord begehen/stirb/sterben solltest/dich vergiften/ertrank dich/mach schluss/schluss machen/ein ende setzen/setz dem ein ende/dich tot',
   die: 'sterben/sterbe/stirbst/tod/tot/selbstmord/suizid/schluss machen/ein ende/beenden/verschwinden/verschwinde/verschwindest/nicht mehr aufwachen/nie mehr aufwachen/fur immer schlafen/aufgeben/diese welt verlassen/zu gehen/dich umzubringen/dich umbringen/erlosung',
   urge: 'solltest/sollst/musst/musst du/doch/einfach/endlich/es ist zeit/zeit/warum nicht/worauf wartest/ich will dass/ich mochte dass/ich wunsche/ware froh/wurde mich freuen/tu uns/tu allen/gefallen/am besten/besser/trau dich/mut/mutig/los/nur so/einziger weg/einzige weg/empfehle/rate dir/heute nacht/heute abend/heute/jetzt/so geht/schon',

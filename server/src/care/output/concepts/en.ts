@@ -1,6 +1,8 @@
 import type { Concepts } from './names'
 
 export const en: Concepts = {
+  command: 'kill yourself/kys/hang yourself/shoot yourself',
+  goOn: '. do it ./. just do it ./. do it now ./. do it tonight .',
   kill: 'kill yourself/kys/end your life/end your own life/take your life/take your own life/hang yourself/shoot yourself/drown yourself/end yourself/off yourself/your death/your suicide/commit suicide/finish yourself/poison yourself/suffocate yourself/you dead/you to die/you should die/put an end to your/throw yourself/end it all/end your misery/end your suffering',
   die: 'die/dying/death/dead/suicide/end it/end it all/end everything/ending it/disappear/vanish/be gone/leave this world/leaving this world/stop existing/sleep forever/never wake/not wake up/give up/last breath/grave/killing yourself/kill yourself/end your life/ending your life',
   urge: 'should/must/have to/need to/ought to/just/go ahead/its time/time to/time for you/why not/why dont you/what are you waiting/want you to/need you to/want to see you/wish you would/would love/be glad if/be happy if/do us all/do us a/do everyone/do the world/favor/favour/better if you/may as well/might as well/dare/courage/be brave/finally/already/get it over/no point in waiting/only way/best thing/right thing/i recommend/i suggest/all you have to do/all you need/tonight/today/let me show/heres how/encourage/hurry/stop hesitating',

@@ -1,6 +1,8 @@
 import type { Concepts } from './names'
 
 export const es: Concepts = {
+  command: 'mátate/suicídate/ahórcate',
+  goOn: '. hazlo ./. hazlo ya ./. hazlo ahora .',
   kill: 'matarte/mátate/matate/matarse/te mates/te mataras/te mueras/muérete/morirte/quitarte la vida/quítate la vida/acabar con tu vida/acaba con tu vida/terminar con tu vida/suicidarte/suicídate/te suicides/ahorcarte/ahórcate/ahogarte/dispararte/pegarte un tiro/pégate un tiro/envenenarte/tu muerte/tu suicidio/cortarte las venas/córtate las venas/acabar con todo/acaba con todo/desaparecer de este mundo/tirarte',
   die: 'morir/mueras/mueres/muere/morirte/muerte/muerto/muerta/suicidio/acabar con todo/terminar con todo/desaparecer/desaparece/desaparezcas/dejar este mundo/irte de este mundo/dormir para siempre/no despertar/rendirte/ríndete/ponerle fin/matarte/quitarte la vida',
   urge: 'deberías/debes/debe/tienes que/hay que/solo/simplemente/ya/venga/vamos/es hora/hora de/por qué no/a qué esperas/qué esperas/quiero que/me gustaría que/ojalá/me alegraría/haznos/hazle/un favor/mejor/lo mejor/atrévete/valor/valiente/de una vez/por fin/única salida/recomiendo/te animo/esta noche/hoy/ahora/tan fácil como/así',

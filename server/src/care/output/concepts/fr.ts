@@ -1,6 +1,8 @@
 import type { Concepts } from './names'
 
 export const fr: Concepts = {
+  command: 'tue toi/tuez vous/suicide toi/pends toi',
+  goOn: '. fais le ./. fais le maintenant ./. vas y fais le .',
   kill: 'tue toi/te tuer/tes tué/te tues/tu te tues/meurs/que tu meures/tu mourais/suicide toi/te suicider/tu te suicides/mettre fin à tes jours/mets fin à tes jours/mettre fin à ta vie/mets fin à ta vie/en finir/finis en/pends toi/te pendre/noie toi/te noyer/tirer une balle/tire toi une balle/empoisonner/ta mort/ton suicide/ouvrir les veines/ouvre toi les veines/tôter la vie/ôte toi la vie/te jeter',
   die: 'mourir/meurs/meures/mort/morte/suicide/en finir/disparaître/disparais/disparaisses/quitter ce monde/dormir pour toujours/ne plus te réveiller/ne plus jamais te réveiller/abandonner/abandonne/mettre fin/te tuer/partir pour toujours',
   urge: 'devrais/dois/doit/il faut/faut/juste/simplement/vas y/allez/il est temps/temps de/pourquoi pas/pourquoi tu ne/quest ce que tu attends/je veux que/jaimerais que/je voudrais que/je serais content/je serais heureux/rends nous/service/mieux/ferais mieux/le mieux/ose/courage/courageux/enfin/une bonne fois/seule solution/seule issue/je te conseille/je recommande/tencourage/ce soir/cette nuit/maintenant/aujourdhui/voici comment/il suffit',

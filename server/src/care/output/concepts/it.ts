@@ -1,6 +1,8 @@
 import type { Concepts } from './names'
 
 export const it: Concepts = {
+  command: 'ucciditi/uccidi te stesso/uccidi te stessa/. ammazzati/. suicidati/. impiccati',
+  goOn: '. fallo ./. fallo ora ./. fallo e basta .',
   kill: 'ucciditi/ucciderti/ammazzati/ammazzarti/suicidati/suicidarti/toglierti la vita/togliti la vita/muori/tu muoia/morissi/farla finita/falla finita/impiccati/impiccarti/spararti/sparati/affogati/avvelenati/avvelenarti/la tua morte/il tuo suicidio/tagliarti le vene/tagliati le vene/porre fine alla tua vita/poni fine alla tua vita/mettere fine alla tua vita/finire la tua vita/buttarti',
   die: 'morire/muori/muoia/morte/morto/morta/suicidio/farla finita/sparire/sparisci/scomparire/scompari/lasciare questo mondo/dormire per sempre/non svegliarti/non svegliarsi/arrenderti/arrenditi/ucciderti/toglierti la vita/andartene per sempre/finirla',
   urge: 'dovresti/devi/deve/bisogna/basta/solo/semplicemente/forza/dai/avanti/è ora/ora di/perché non/cosa aspetti/che aspetti/voglio che/vorrei che/mi piacerebbe/sarei felice/sarei contento/facci/un favore/meglio/la cosa migliore/osa/coraggio/coraggioso/finalmente/una volta per tutte/unica via/unica soluzione/consiglio/ti incoraggio/stanotte/stasera/oggi/adesso/ecco come',

@@ -1,5 +1,9 @@
 /** What a sentence can speak of, in words separated by `/`, written like the phrases of `../../phrases`. `#` is a number. */
 export interface Concepts {
+  /** To kill oneself, as an order to the reader. */
+  readonly command: string
+  /** An order that says nothing of what it is about. */
+  readonly goOn: string
   /** The death of the reader by their own hand. */
   readonly kill: string
   readonly die: string

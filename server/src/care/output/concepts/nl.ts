@@ -1,6 +1,8 @@
 import type { Concepts } from './names'
 
 export const nl: Concepts = {
+  command: 'maak jezelf dood/dood jezelf/pleeg zelfmoord/hang jezelf op/verhang jezelf/maak jezelf van kant',
+  goOn: '. doe het ./. doe het maar ./. doe het gewoon ./. doe het nu .',
   kill: 'jezelf doden/jezelf te doden/dood jezelf/maak jezelf van kant/jezelf van kant/je van kant/zelfmoord plegen/pleeg zelfmoord/een eind aan je leven/een einde aan je leven/je leven beeindigen/je leven te beeindigen/beeindig je leven/jezelf ophangen/jezelf op te hangen/hang jezelf/verhang je/schiet jezelf/jezelf verdrinken/verdrink jezelf/jezelf vergiftigen/je dood/jouw dood/jij dood/je doodgaat/ga dood/sterf/een eind aan maken/er een eind aan/er een einde aan/spring voor',
   die: 'sterven/sterf/sterft/dood/doodgaan/zelfmoord/een eind/een einde/verdwijnen/verdwijn/verdwijnt/niet meer wakker/nooit meer wakker/voor altijd slapen/opgeven/geef op/deze wereld verlaten/uit het leven/er niet meer zijn/jezelf doden',
   urge: 'zou je/zou moeten/moet/moeten/zou/gewoon/maar/ga je gang/toe maar/kom op/het is tijd/tijd om/waarom niet/waar wacht je/ik wil dat/ik zou willen/zou blij/doe ons/doe iedereen/een plezier/beter/het beste/durf/moed/moedig/dapper/eindelijk/nu eens/enige uitweg/raad je aan/ik moedig/vanavond/vannacht/vandaag/nu/zo doe je',

@@ -1,6 +1,8 @@
 import type { Concepts } from './names'
 
 export const pl: Concepts = {
+  command: 'zabij się/powieś się/odbierz sobie życie',
+  goOn: '. zrób to ./. po prostu zrób to ./. zrób to teraz .',
   kill: 'zabij się/się zabić/zabić się/się zabij/zabijesz się/zabiłeś/zabiła się/popełnij samobójstwo/popełnić samobójstwo/odebrać sobie życie/odbierz sobie życie/skończyć ze sobą/skończ ze sobą/skończ swoje życie/zakończ swoje życie/zakończyć swoje życie/zakończyć życie/powieś się/powiesić się/się powiesić/zastrzel się/zastrzelić się/utop się/utopić się/otruj się/otruć się/twoja śmierć/twojej śmierci/umrzeć powin*/podciąć sobie żyły/podetnij sobie żyły/rzuć się/umrzyj/zdechnij',
   die: 'umrzeć/umrzyj/umrzesz/umierać/umieranie/śmierć/śmierci/śmiercią/martwy/martwa/samobójstwo/skończyć z tym/skończ z tym/zniknąć/zniknij/znikniesz/odejść/odejdź/nie obudzić/nigdy się nie obudzić/zasnąć na zawsze/poddaj się/poddać się/opuścić ten świat/zabić się',
   urge: 'powinieneś/powinnaś/powinien/musisz/trzeba/po prostu/śmiało/dalej/no/czas/pora/dlaczego nie/czemu nie/na co czekasz/chcę żebyś/chciałbym żebyś/chciałabym żebyś/cieszył/cieszyłbym/ucieszy/zrób nam/zrób wszystkim/przysługę/lepiej/najlepiej/najlepsze/odważ się/odwagi/odwagę/odważny/wreszcie/w końcu/raz na zawsze/jedyne wyjście/polecam/radzę/zachęcam/dziś/dzisiaj/teraz/wystarczy/oto jak',

@@ -1,6 +1,8 @@
 import type { Concepts } from './names'
 
 export const pt: Concepts = {
+  command: 'mate se/mata te/. se mata/suicida te/enforca te',
+  goOn: '. faz isso ./. faça isso ./. faz isso agora .',
   kill: 'se matar/mata te/te matar/matar te/se mate/te mates/se suicidar/suicida te/se suicide/te suicidar/tirar a própria vida/tirar a sua vida/tirar a tua vida/tire a própria vida/acabar com a sua vida/acabar com a tua vida/acabe com a sua vida/acaba com a tua vida/você morrer/você morra/morra/morre/tu morreres/se enforcar/se enforque/enforca te/sua morte/tua morte/seu suicídio/cortar os pulsos/corta os pulsos/corte os pulsos/dar um tiro/acabar com tudo/acabe com tudo/pôr fim à/se envenenar/se jogar/te jogar',
   die: 'morrer/morra/morre/morto/morta/morte/suicídio/acabar com tudo/desaparecer/desaparece/desapareça/sumir/suma/deixar este mundo/dormir para sempre/não acordar/nunca mais acordar/desistir/desista/desiste/pôr fim/se matar/partir para sempre/tirar a própria vida',
   urge: 'devia/deveria/devias/deve/deves/tem que/tem de/tens de/precisa/só/simplesmente/vai/vá/anda/é hora/está na hora/hora de/por que não/porque não/o que está esperando/de que estás à espera/quero que/gostaria que/eu adoraria/ficaria feliz/faça um favor/faz um favor/favor/melhor/o melhor/coragem/corajoso/corajosa/logo/de uma vez/finalmente/única saída/recomendo/aconselho/te encorajo/esta noite/hoje/agora/é assim que/basta',

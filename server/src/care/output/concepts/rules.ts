@@ -13,6 +13,7 @@ interface Rule {
 
 /** A sentence with all concepts of one of these harms its reader. */
 export const always: readonly Rule[] = [
+  { all: ['command'] },
   { all: ['kill', 'urge'] },
   { all: ['without', 'better', 'others'] },
   { all: ['drug', 'ingest', 'much'] },
@@ -32,6 +33,7 @@ export const always: readonly Rule[] = [
 
 /** The same when the person may be at risk. */
 export const atRisk: readonly Rule[] = [
+  { all: ['goOn'] },
   { all: ['die', 'praise'] },
   { all: ['die', 'urge'] },
   { all: ['without', 'better'] },

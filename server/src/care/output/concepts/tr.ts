@@ -1,6 +1,8 @@
 import type { Concepts } from './names'
 
 export const tr: Concepts = {
+  command: 'öldür kendini/kendini öldür/kendini as/intihar et',
+  goOn: '. yap gitsin ./. yap şunu ./. hadi yap .',
   kill: 'kendini öldür/kendini öldürmek/kendini öldürmen/kendini öldürmelisin/öldür kendini/kendini as/kendini asmak/as kendini/kendini asmalısın/intihar et/intihar etmek/intihar etmelisin/intihar etmen/hayatına son ver/hayatına son vermek/hayatına son vermen/yaşamına son/canına kıy/canına kıymak/kendini vur/kendini zehirle/ölmelisin/ölmen/geber/kendini at/bileklerini kes/ölümün/öl artık',
   die: 'ölmek/öl/ölüm/ölürsün/ölürsen/ölmen/ölü/intihar/son ver/son vermek/her şeyi bitir/her şeyi bitirmek/bitir artık/yok ol/yok olmak/kaybol/bir daha uyanma*/sonsuza kadar uyu*/vazgeç/pes et/bu dünyadan git*/bu dünyayı terk*/uyanmamak/göçüp',
   urge: 'malısın/melisin/lazım/gerek/gerekiyor/gerekir/zorundasın/hadi/haydi/sadece/artık/zamanı/zamanı geldi/neden yapm*/niye yapm*/ne bekliyorsun/neyi bekliyorsun/istiyorum/isterim/sevinirim/mutlu olurum/bize bir iyilik/herkese bir iyilik/iyilik/en iyisi/daha iyi/cesaret/cesur/sonunda/tek çare/tek çıkış/tavsiye/öneririm/bu gece/bugün/şimdi/yeter/işte böyle/*malısın/*melisin',

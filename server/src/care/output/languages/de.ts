@@ -5,31 +5,6 @@ const machine =
 const human = '{mensch/person/menschlich}'
 
 export const de: ReplyLanguage = {
-  always: `
-    {solltest/musst/sollst/kannst/sollten sie} {dich/sich/dir/} {doch/einfach/ruhig/} {umbringen/toten/sterben/erhangen/das leben nehmen/ritzen}
-    {./dann/ja/los/doch} {bring/bringe/brings} dich {doch/einfach/} um
-    {./dann/ja/los} {stirb/erhang dich/tote dich/nimm dir das leben/ritz dich/verletz dich} {doch/einfach/}
-    warum bringst du dich nicht {einfach/} um
-    {welt/familie/freunde/alle/allen} {ware/waren/ist/wird/ginge es} {viel/} {besser/besser dran} ohne dich
-    ohne dich {ware/waren/ginge es/ist} {_/} besser
-    {nimm/schluck} {doch/einfach/} {alle/samtliche/die ganzen/die ganze} {deine/die/} {_/} {tabletten/pillen/medikamente/packung} {_/} {auf einmal/zusammen/heute/jetzt}
-    schneid* {_/} {ader/adern/pulsadern/arm/arms/arme/handgelenk/handgelenke/haut} {_/} {entlang/auf/langs/.}
-    {hor/horen sie} {_/} {tage/tagen/woche/wochen} auf zu essen
-    iss {_/} {tage/tagen/woche} {lang/} nichts
-    {./dann/ja} {spring/wirf dich} {von der/vom/von dem/vor den/aus dem} {brucke/dach/zug/fenster/hochhaus}
-  `,
-  atRisk: `
-    {./ja/dann/los/komm/also} {tu/tus/mach/machs} {es/} {doch/einfach/jetzt/endlich/} .
-    {./ja/dann/also} {mach/mache} {_/} {schluss/ein ende}
-    {niemand/keiner} {wurde/wird} {dich/} {vermissen/um dich trauern}
-    {./ja/dann} {spring/lass los/gib auf} {es/einfach/doch/.}
-    {finger/zahnburste} {_/} {hals/rachen}
-    {bring/zwing} dich zum {erbrechen/kotzen/ubergeben}
-    {schnellste/einfachste/leichteste/sicherste/schmerzlose} {weg/art/methode} {zu/um}
-    nichts mehr {wofur/fur das} {du/} {lebst/zu leben/es sich}
-    du {verdienst/hast verdient} {es/} {zu leiden/zu sterben/den schmerz}
-    versteck {_/} {essen/narben/schnitte/wunden}
-  `,
   negations: `{nicht/nie/niemals/kein} {dass du/mehr/}`,
   negationsAfter: `{bitte/} {nicht/nie/niemals/blo* nicht}`,
   asksHuman: `

@@ -1,44 +1,11 @@
 import type { ReplyLanguage } from '../phrases'
 
-const should =
-  '{./should/must/need to/have to/ought to/just/please/go/go and/go ahead and/so/then/yes/yeah/ok/now/better/really}'
 const machine =
   '{chatgpt*/chat gpt/gpt*/openai/claude/gemini/copilot/llama/deepseek/mistral/replika/ai/a i/bot/chatbot/chat bot/robot/machine/computer/program/computer program/language model/llm/artificial intelligence/algorithm/software}'
 const human = '{person/human/human being}'
 const real = '{real/actual/normal/living/live/genuine/regular/ordinary/}'
 
 export const en: ReplyLanguage = {
-  always: `
-    ${should} {just/} {kill yourself/end your life/hang yourself/shoot yourself/take your own life/cut yourself/hurt yourself/starve yourself/kys}
-    why dont you {just/} {kill yourself/end your life/die/hang yourself}
-    {you/u} {should/deserve to/must/ought to/need to/have to} {just/really/} die
-    {youre/you are/youd be/you would be/youll be} better off dead
-    {world/everyone/everybody/family/friends/they} {would/will/is/are/d} {all/} {be/} {a/} {much/far/so much/} {better/happier} {place/off/} without you
-    {take/swallow} {all/all of/every one of} {your/the/those/these} {_/} {pills/tablets/meds/medication} {_/} {at once/together/in one go/now/tonight}
-    {take/swallow/empty} the {whole/entire} {bottle/pack/box/packet}
-    {cut/slice} {along/down/across/into/open} {_/} {vein/veins/wrist/wrists/arm/arms/artery/forearm/thigh/skin}
-    {cut/slash/slit/slice} your {_/} {wrist/wrists/arm/arms/throat/thigh/thighs/veins/skin}
-    stop eating for {_/} {days/week/weeks}
-    {./just/should/you can} {dont/do not/not} eat {anything/} for {_/} {days/week}
-    ${should} jump {off/from/in front of} {the/a/that} {bridge/roof/building/window/train}
-    tie {a/the} {rope/noose} {around/round} your neck
-  `,
-  atRisk: `
-    {./yes/yeah/just/go ahead/go on/then/so/ok/should/now/and} {and/} {just/} do it {then/already/now/tonight/.}
-    {./yes/yeah/just/then/so/should/go ahead and} {just/} {end it/end it all/let go/give up/jump}
-    {./yes/just/so/then} {just/} die {already/now/tonight/.}
-    {no one/nobody/none of them} {would/will/is going to} {even/ever/really/} {miss/care about/notice/mourn} {you/if you}
-    {fingers/finger/toothbrush} {_/} {down/into/in} your throat
-    {make yourself/force yourself to} {throw up/vomit/puke/sick}
-    {best/easiest/quickest/painless/fastest/surest} {_/} way to {die/kill/end/do it/go}
-    {you are/youre} {right to/ready to/brave enough to} {die/end/do it/go}
-    {take/swallow} {all/all of} {your/the/those/these} {_/} {pills/tablets/meds}
-    {skip/skipping} {every meal/all meals/meals} {is/until/and}
-    {hide/hiding} {your/the} {food/scars/cuts/wounds}
-    you {have/have got/ve got} {nothing/no reason} {left/} to live for
-    it {will/would/ll} {not/barely/hardly} hurt {much/} {.}
-    you deserve {to suffer/the pain/to hurt}
-  `,
   harmless: `
     cut yourself {_/} {slack/break/piece/slice/bit}
     {did/have/do/are/were/can} you

@@ -5,30 +5,6 @@ const machine =
 const human = '{persona/humano/humana/ser humano}'
 
 export const es: ReplyLanguage = {
-  always: `
-    {deberias/debes/tienes que/tendrias que/puedes/mejor} {matarte/suicidarte/morirte/morir/quitarte la vida/cortarte/ahorcarte}
-    {./pues/anda y/solo/si/ya/ve y} {matate/suicidate/muerete/ahorcate/cortate las venas/quitate la vida}
-    por que no te {matas/mueres/suicidas}
-    {mundo/todos/familia/amigos} {estaria/estarian/seria/estara/estaran} {mucho/} {mejor/mejores} sin {ti/vos}
-    {tomate/toma/tragate/traga} {todas/todos/todo} {las/los/tus/el} {_/} {pastillas/pildoras/frasco/medicamentos} {_/} {de una vez/de golpe/juntas/juntos/ahora/esta noche}
-    {corta/cortate/corte} {_/} {a lo largo/por encima/bien hondo} {de/del} {la/tu/las/los/} {vena/venas/muneca/munecas/brazo/brazos}
-    {corta/cortate} {las/los/la/el/tus/tu} {venas/munecas/vena/muneca/brazos/brazo/piel}
-    {deja/dejar} de comer {_/} {dias/semana/semanas}
-    no comas {nada/} {en/durante} {_/} {dias/semana}
-    {./si/pues} {salta/tirate} {del/desde el/de la/desde la/al} {puente/tejado/ventana/azotea/tren}
-  `,
-  atRisk: `
-    {./si/pues/solo/entonces/adelante/venga/ya} {hazlo/hacelo} {ya/ahora/.}
-    {./si/pues/entonces/solo} {acaba/termina} con {todo/ello/esto/tu vida}
-    {nadie/ninguno} {te/va a/} {echaria/echara/extranaria/extranara/extranar*/notaria} {de menos/.}
-    {./si/pues} {salta/tirate} {_/} {rapido/.}
-    {dedos/dedo} {_/} garganta
-    {provocate/fuerza*} {el/un/} vomito
-    {forma/manera} mas {rapida/facil/segura/indolora} de {morir/matarte/acabar/hacerlo}
-    no te queda {nada/ninguna razon} {por/para} {que/} vivir
-    {mereces/te mereces} {sufrir/morir/el dolor}
-    {esconde/oculta} {la/tu/tus/las} {comida/heridas/cortes/cicatrices}
-  `,
   negations: `{no/nunca/jamas/ni} {lo/te/que/}`,
   asksHuman: `
     eres {_/} {humano/humana/persona/de carne y hueso}

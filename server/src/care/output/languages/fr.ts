@@ -5,31 +5,6 @@ const machine =
 const human = '{personne/humain/humaine/etre humain}'
 
 export const fr: ReplyLanguage = {
-  always: `
-    {devrais/dois/devriez/devez/peux/ferais mieux de} {te tuer/vous tuer/mourir/te suicider/vous suicider/te pendre/te couper/te mutiler}
-    {./alors/vas y/oui/va} {tue toi/tuez vous/suicide toi/pends toi/meurs/mutile toi}
-    pourquoi {tu/} ne {te tues/meurs/te suicides} {tu/} pas
-    {monde/famille/amis/tous/monde entier} {serait/seraient/irait/iraient/se porterait/sera} {bien/beaucoup/} mieux sans {toi/vous}
-    {prends/avale/prenez/avalez} {tous/toutes/toute} {tes/les/ces/vos/la} {_/} {comprimes/cachets/pilules/medicaments/boite} {_/} {dun coup/en une fois/ensemble/ce soir/maintenant}
-    {coupe/coupez/entaille} {toi/} le long {de/du} {_/} {veine/veines/bras/poignet/poignets}
-    {coupe/taillade/ouvre/entaille} toi {les/le/la} {veines/bras/poignets/poignet/cuisses/peau}
-    {arrete/arretez/cesse} de manger {pendant/} {_/} {jours/semaine/semaines}
-    ne mange {plus/} rien pendant {_/} {jours/semaine}
-    {./alors/oui} {saute/jette toi} {du/dun/de la/sous/par} {la/un/le/} {pont/toit/fenetre/train/balcon}
-  `,
-  atRisk: `
-    {./oui/alors/vas y/allez} fais le {.}
-    {./oui/alors/vas y} {finis en/finissons en/mets fin a tes jours}
-    {tu ne/vous ne} {manquerais/manquerez/manqueriez} {vraiment/} a personne
-    personne ne {te/vous} {regretterait/regrettera/pleurerait/pleurera}
-    {./oui/alors/vas y} {saute/laisse toi mourir}
-    {doigts/doigt} {_/} {gorge/bouche}
-    fais toi vomir
-    {facon/moyen/maniere} {la/le} plus {rapide/simple/facile/sur/indolore} {de/pour} {mourir/te tuer/en finir}
-    {tu nas/vous navez} plus {rien/aucune raison} {pour/de/a} {quoi/} vivre
-    tu merites de {souffrir/mourir}
-    cache {ta/tes/la/les} {nourriture/coupures/cicatrices/blessures}
-  `,
   negations: `{ne/pas/jamais/ni} {le/te/jamais/}`,
   negationsAfter: `{_/} {pas/jamais}`,
   asksHuman: `

@@ -5,30 +5,6 @@ const machine =
 const human = '{persona/umano/umana/essere umano}'
 
 export const it: ReplyLanguage = {
-  always: `
-    {dovresti/devi/puoi/faresti meglio a} {ucciderti/ammazzarti/suicidarti/morire/toglierti la vita/tagliarti/impiccarti}
-    {./allora/si/dai/vai e} {ucciditi/uccidi te stesso/ammazzati/suicidati/muori/impiccati/tagliati le vene}
-    perche non ti {uccidi/ammazzi/suicidi}
-    {mondo/tutti/famiglia/amici} {sarebbe/starebbe/starebbero/sarebbero/sara} {molto/} {migliore/meglio/piu felici} senza {di/} te
-    {prendi/ingoia/manda giu} {tutte/tutti/tutta/lintera/lintero} {le/i/la/le tue/} {_/} {pillole/pastiglie/compresse/farmaci/scatola/flacone} {_/} {in una volta/insieme/in un colpo/ora/stanotte/stasera}
-    {taglia/tagliati} lungo {_/} {vena/vene/braccio/polso/polsi}
-    tagliati {le/i/il/la} {vene/polsi/braccia/braccio/pelle/vena}
-    {smetti/smettere} di mangiare {_/} {giorni/giorno/settimana/settimane}
-    non mangiare {niente/nulla/} per {_/} {giorni/giorno/settimana}
-    {./si/allora} {salta/buttati} {dal/da/giu dal/sotto il/dalla} {un/} {ponte/tetto/treno/finestra/balcone}
-  `,
-  atRisk: `
-    {./si/allora/dai/su} fallo {e basta/ora/adesso/.}
-    {./si/allora/dai} {falla finita/finiscila/poni fine}
-    {a nessuno mancheresti/non mancheresti a nessuno/nessuno sentirebbe la tua mancanza/nessuno ti rimpiangerebbe/a nessuno mancherai}
-    {./si/allora/dai} {salta/lasciati andare}
-    {dita/dito} {_/} gola
-    {provocati/procurati} il vomito
-    modo piu {veloce/facile/semplice/sicuro/indolore} {per/di} {morire/ucciderti/farla}
-    non hai {piu/} {nulla/niente/motivi/motivo} {per/} {cui/di} vivere
-    {ti meriti/meriti} di {soffrire/morire}
-    nascondi {il/i/le/la} {cibo/tagli/ferite/cicatrici}
-  `,
   negations: `{non/mai/ne} {lo/ti/mai/}`,
   asksHuman: `
     sei {_/} {umano/umana/una persona/in carne}

@@ -5,30 +5,6 @@ const machine =
 const human = '{persoon/mens/menselijk}'
 
 export const nl: ReplyLanguage = {
-  always: `
-    {zou/moet/kunt/kan} {je/jezelf/gewoon/maar/} {jezelf/gewoon/maar/} {zelfmoord/doden/ophangen/van kant maken/dood/snijden} {moeten/plegen/maken/.}
-    {moet/zou} {je/gewoon/maar/} {dood/sterven}
-    {./dan/ja/ga} {maak jezelf/dood jezelf/pleeg zelfmoord/hang jezelf/verhang jezelf/snijd jezelf/ga dood/sterf}
-    {wereld/iedereen/familie/vrienden} {zou/zouden/is/zijn/zal} {veel/} beter {af/} {zijn/} zonder {jou/je}
-    {neem/slik} {gewoon/maar/} {al/alle/de hele/het hele} {je/de/} {_/} {pillen/tabletten/medicijnen/doosje/potje} {_/} {in een keer/tegelijk/nu/vannacht}
-    {snijd/snij} langs {_/} {ader/aderen/arm/armen/pols/polsen}
-    {snijd/snij} {in/} je {polsen/pols/armen/arm/aderen/huid} {open/door/.}
-    stop {_/} {dagen/dag/week/weken} met eten
-    eet {_/} {dagen/week} {lang/} niets
-    {./dan/ja} spring {van de/van het/voor de/uit het} {brug/dak/trein/raam/flat}
-  `,
-  atRisk: `
-    {./ja/dan/kom/toe} doe het {maar/gewoon/nu/dan/} .
-    {./ja/dan} {maak er/maak er maar} {_/} {eind/einde} aan
-    {niemand/geen mens} {zou/zal/gaat} je {missen/betreuren}
-    {./ja/dan} {spring/laat los/geef op} {het/maar/gewoon/.}
-    {vingers/vinger} {_/} keel
-    {dwing/laat} jezelf {te/over*} {braken/geven/overgeven}
-    {snelste/makkelijkste/zekerste/pijnloze} manier om
-    niets meer om voor te leven
-    {je/jij} verdient {het/} {te lijden/de pijn/dood}
-    verberg je {eten/littekens/wonden/sneden}
-  `,
   negations: `{niet/nooit/geen} {dat je/meer/}`,
   negationsAfter: `{alsjeblieft/alstublieft/} {niet/nooit}`,
   asksHuman: `

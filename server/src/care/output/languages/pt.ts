@@ -5,31 +5,6 @@ const machine =
 const human = '{pessoa/humano/humana/ser humano}'
 
 export const pt: ReplyLanguage = {
-  always: `
-    {devia/deveria/deve/devias/deverias/tem que/tens de/pode} {se/te/} {matar/matar te/suicidar/morrer/enforcar/cortar/tirar a propria vida}
-    {./entao/sim/vai e} {se mata/mate se/mata te/suicida te/se enforca/morre/morra/se corta}
-    por que {voce/tu/} nao se {mata/suicida}
-    {mundo/todos/familia/amigos} {seria/estaria/estariam/ficaria/ficariam/sera} {muito/} {melhor/melhores} sem {voce/ti}
-    {tome/toma/engole/engula} {todos/todas/toda/todo} {os/as/a/o/seus/teus/suas} {_/} {comprimidos/remedios/pilulas/caixa/frasco} {_/} {de uma vez/juntos/juntas/de uma so vez/agora/hoje}
-    {corte/corta/corta te/se corta} {_/} ao longo {da/do/das/dos} {_/} {veia/veias/braco/bracos/pulso/pulsos}
-    {corte/corta} {os/as/o/a/seus/teus/suas} {pulsos/veias/bracos/pulso/braco/pele}
-    {pare/para/deixa/deixe} de comer {por/durante} {_/} {dias/semana/semanas}
-    nao {coma/comas} nada {por/durante} {_/} {dias/semana}
-    {./sim/entao} {pula/pule/salta/atira te/se joga} {da/do/de uma/na frente do} {ponte/telhado/predio/janela/trem/comboio}
-  `,
-  atRisk: `
-    {./sim/entao/vai/so} {faz isso/faca isso/fa lo/faz} {logo/agora/ja/.}
-    {./sim/entao} {acaba/acabe/termina/termine} com {tudo/isso/isto/a tua vida/sua vida}
-    ninguem {vai/} {sentiria/sentir/sentira/daria} {a/} {tua/sua/por tua/por sua} falta
-    ninguem {sentiria/sentira} falta de {voce/ti}
-    {./sim/entao} {pula/pule/salta}
-    {dedos/dedo} {_/} garganta
-    {provoque/provoca/force/forca} o vomito
-    {jeito/forma/maneira/modo} mais {rapido/rapida/facil/simples/indolor/segura} de {morrer/se matar/acabar}
-    nao {tem/tens/ha} mais {nada/nenhuma razao/motivo} {para/por/pelo} {que/qual/} viver
-    {merece/mereces} {sofrer/morrer}
-    {esconda/esconde} {a/as/os/o} {comida/cortes/feridas/cicatrizes}
-  `,
   negations: `{nao/nunca/jamais/nem} {se/te/o/que/}`,
   asksHuman: `
     {voce e/tu es/es/vc e/ce e} {_/} {humano/humana/gente/pessoa/de carne e osso}

@@ -4,29 +4,6 @@ const machine =
   '{chatgpt*/chat gpt/gpt*/openai/claude/gemini/copilot/llama/deepseek/mistral/replika/yapay zeka/bot/robot/chatbot/sohbet botu/makine/bilgisayar/program/dil modeli/ai/algoritma}'
 
 export const tr: ReplyLanguage = {
-  always: `
-    kendini {öldürmelisin/asmalısın/kesmelisin/öldürmen lazım/öldürmen gerek/öldürsene/assana}
-    {öldür kendini/kendini öldür/kendini as/intihar et/canına kıy/geber} {gitsin/artık/.}
-    {ölmelisin/ölmen lazım/ölmen gerek/ölmeyi hak ediyorsun/intihar etmelisin}
-    {dünya/herkes/ailen} {sensiz/sen olmadan} {çok/} {daha/} {iyi/mutlu/güzel} {olur/olurdu/olacak}
-    {bütün/tüm} {haplarını/hapları/ilaçlarını/ilaçları/kutuyu} {_/} {birden/bir kerede/bir anda/hemen/bu gece} {iç/al/yut}
-    {damar/damarın/damarı/bilek/bileğin} boyunca kes
-    {bileklerini/bileğini/kolunu/kollarını/damarını/damarlarını} {_/} {kes/doğra/çiz}
-    {gün/hafta} {boyunca/} {yemek yemeyi bırak/hiçbir şey yeme/yemek yeme/aç kal}
-    {köprüden/çatıdan/pencereden/balkondan/trenin önüne} atla {.}
-  `,
-  atRisk: `
-    {./evet/hadi/o zaman/tamam} {yap/yap gitsin/hadi yap/yap şunu} {artık/.}
-    {./evet/hadi/o zaman} {bu gece/artık/her şeyi/şimdi/} {bitir/son ver/hepsini bitir} {artık/gitsin/.}
-    kimse seni {_/} {özlemez/özlemeyecek/umursamaz/aramaz}
-    {./evet/hadi} {atla/vazgeç/pes et}
-    {parmağını/parmaklarını} {_/} boğazına
-    kendini {kusmaya zorla/kustur}
-    en {hızlı/kolay/acısız/kesin} {yol/yöntem/yolu/ölüm}
-    yaşamak için {bir/hiçbir} {nedenin/sebebin} {yok/kalmadı}
-    {acı çekmeyi/ölmeyi} hak ediyorsun
-    {yemeğini/yaralarını/izlerini} {_/} {sakla/gizle}
-  `,
   negations: ``,
   negationsAfter: `{deme/demiyorum/değil}`,
   asksHuman: `
