@@ -2,27 +2,11 @@
 import { CARE_KINDS } from '@codex/contracts/entities'
 import type { reviewed } from '@codex/contracts/texts'
 import { combine } from './concepts/combined'
-import { concepts } from './concepts/all'
+import type { Kind } from './concepts/rule'
 import { fold } from './fold'
-import { ar } from './languages/ar'
-import { de } from './languages/de'
-import { en } from './languages/en'
-import { es } from './languages/es'
-import { fr } from './languages/fr'
-import { hi } from './languages/hi'
-import { it } from './languages/it'
-import { ja } from './languages/ja'
-import { ko } from './languages/ko'
-import { nl } from './languages/nl'
-import { pl } from './languages/pl'
-import { pt } from './languages/pt'
-import { ru } from './languages/ru'
-import { tr } from './languages/tr'
-import { zh } from './languages/zh'
-import type { Kind, Language } from './phrases'
 import { patternOf } from './pattern'
-import type { Script } from './scripts'
-import { scriptsOf } from './scripts'
+import type { Language } from './tables/languages'
+import { readersOf } from './tables/languages'
 
 /** 1: may be meant; 2: thoughts of it; 3: a plan, means, a time or a farewell. */
 type Severity = 0 | 1 | 2 | 3
@@ -32,25 +16,14 @@ export interface Reading {
   readonly kinds: readonly Kind[]
 }
 
-function compile(spoken: reviewed.Spoken, language: Language) {
-  const isSqueezed = language.isSqueezed ?? false
-  const harmless = patternOf(language.harmless, isSqueezed)
-  const combined = combine(spoken, concepts[spoken], isSqueezed, patternOf(language.distant, isSqueezed))
+function compile(spoken: reviewed.Spoken, { isSqueezed, messages }: Language) {
+  const harmless = patternOf(messages.harmless, isSqueezed)
+  const combined = combine(spoken, messages.concepts, isSqueezed, patternOf(messages.distant, isSqueezed))
   return (text: string) => combined(harmless.without(isSqueezed ? text.replaceAll(' ', '') : text))
 }
-
 type Compiled = ReturnType<typeof compile>
 
-// Hindi is written in two scripts.
-const hindi = compile('hi', hi)
-const latin = { en, es, fr, de, it, pt, nl, pl, tr }
-const compiled: Readonly<Record<Script, readonly Compiled[]>> = {
-  latin: [...Object.entries(latin).map(([spoken, language]) => compile(spoken as reviewed.Spoken, language)), hindi],
-  cyrillic: [compile('ru', ru)],
-  eastern: [compile('ja', ja), compile('zh', zh), compile('ko', ko)],
-  arabic: [compile('ar', ar)],
-  devanagari: [hindi],
-}
+const readers = readersOf(compile)
 
 const quoted =
   /\*[^*\n]{1,600}\*|"[^"\n]{1,600}"|“[^”\n]{1,600}”|«[^»\n]{1,600}»|„[^“”\n]{1,600}[“”]|「[^」\n]{1,600}」/g
@@ -72,7 +45,7 @@ function ownWordsOf(message: string): string {
 
 export function severityOf(message: string): Reading {
   const text = ownWordsOf(message)
-  const met = scriptsOf(text).flatMap((script) => rulesIn(text, compiled[script]))
+  const met = readers(text).flatMap((languages) => rulesIn(text, languages))
   const severity = Math.max(0, ...met.map((rule) => rule.severity)) as Severity
   return { severity, kinds: CARE_KINDS.filter((kind) => met.some((rule) => rule.kind === kind)) }
 }

@@ -3,7 +3,7 @@ import type { reviewed } from '@codex/contracts/texts'
 import type { Pattern } from '../pattern'
 import type { Hit, Name } from './finder'
 import { findCharacters, findWords } from './finder'
-import type { Concepts } from './names'
+import type { Concepts } from '../tables/messages'
 import type { Rule } from './rule'
 import { rules } from './rules'
 import { spellingsIn } from './spelling'
@@ -103,7 +103,7 @@ function metIn(part: Part): readonly Rule[] {
 export function combine(spoken: reviewed.Spoken, concepts: Concepts, isSqueezed: boolean, distant: Pattern) {
   const find = isSqueezed ? findCharacters(concepts) : findWords(concepts, spellingsIn(spoken))
   // Where a language leaves the author out, it is always there.
-  const implied = (['i', 'me'] as const).filter((name) => concepts[name] === '')
+  const implied = (['i', 'me'] as const).filter((name) => concepts[name].length === 0)
 
   function partOf(words: readonly string[]): Part {
     const hits = withoutMourned(outermost(find(words)))

@@ -1,6 +1,6 @@
 /** Which concepts the words of a text belong to, and where. Each word is looked up, so the number of concepts costs nothing. */
 import { foldLetters } from '../fold'
-import type { Concepts } from './names'
+import type { Concepts } from '../tables/messages'
 
 export type Name = keyof Concepts
 
@@ -22,11 +22,8 @@ interface Entry {
 const LONGEST = 20
 
 const entriesOf = (concepts: Concepts) =>
-  Object.entries(concepts).flatMap(([name, words]) =>
-    String(words)
-      .split('/')
-      .filter((word) => word !== '')
-      .map((word) => ({ name: name as Name, word: foldLetters(word.trim()) })),
+  Object.entries(concepts).flatMap(([name, words = []]) =>
+    words.map((word) => ({ name: name as Name, word: foldLetters(word) })),
   )
 
 function enter(into: Map<string, Entry[]>, key: string, entry: Entry) {

@@ -1,6 +1,7 @@
-import type { Kind } from '../phrases'
-import type { Concepts } from './names'
+import type { CARE_KINDS } from '@codex/contracts/entities'
+import type { Concepts } from '../tables/messages'
 
+export type Kind = (typeof CARE_KINDS)[number]
 type Name = keyof Concepts
 /** One of several. */
 export type Either = readonly Name[]

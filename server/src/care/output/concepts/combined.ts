@@ -1,17 +1,17 @@
 /** Which concepts meet in one sentence (Decision 131). Time linear in the sentence. */
 import type { Pattern } from '../../pattern'
 import { patternOf } from '../../pattern'
-import type { Meant } from './all'
-import type { Concepts } from './names'
+import type { Language } from '../../tables/languages'
+import type { Concepts } from '../../tables/replies'
 import { always, atRisk } from './rules'
 
 /** UTF-16 units of the clause around a match in which a negation is looked for. */
 const AROUND = 80
 
-function compileOne(words: string, isSqueezed: boolean): Pattern {
+function compileOne(words: readonly string[], isSqueezed: boolean): Pattern {
   // The longest first: a part of it may be negated where the whole is not.
-  const alternatives = words.split('/').sort((one, other) => other.length - one.length)
-  return patternOf(`{${alternatives.join('/')}}`, isSqueezed)
+  const alternatives = words.toSorted((one, other) => other.length - one.length)
+  return patternOf([`{${alternatives.join('/')}}`], isSqueezed)
 }
 
 /** The clause around a match, without it. */
@@ -22,11 +22,11 @@ function aroundOf(text: string, from: number, to: number): string {
   return before.slice(before.lastIndexOf('.') + 1) + ' . ' + (end < 0 ? after : after.slice(0, end))
 }
 
-export function combine({ concepts, messages }: Meant, isSqueezed: boolean) {
+export function combine({ isSqueezed, messages, replies }: Language) {
   const figures = patternOf(messages.harmless, isSqueezed)
   const distant = patternOf(messages.distant, isSqueezed)
   const compiled = new Map(
-    Object.entries(concepts).map(([name, words]) => [name, compileOne(String(words), isSqueezed)]),
+    Object.entries(replies.concepts).map(([name, words]) => [name, compileOne(words, isSqueezed)]),
   )
   const speaksOf = (text: string) => {
     const known = new Map<keyof Concepts, boolean>()
