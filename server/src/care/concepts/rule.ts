@@ -1,8 +1,7 @@
 import type { CARE_KINDS } from '@codex/contracts/entities'
-import type { Concepts } from '../tables/messages'
+import type { Name } from './finder'
 
 export type Kind = (typeof CARE_KINDS)[number]
-type Name = keyof Concepts
 /** One of several. */
 export type Either = readonly Name[]
 /** The first is where a negation is looked for. */

@@ -5,7 +5,7 @@ import type { Pattern } from '../pattern'
 import { negationsOf, patternOf, withSets } from '../pattern'
 import type { Language } from '../tables/languages'
 import { readersOf } from '../tables/languages'
-import { combine } from './concepts/combined'
+import { combine } from './combined'
 
 function compile(spoken: reviewed.Spoken, language: Language) {
   const { isSqueezed, replies } = language

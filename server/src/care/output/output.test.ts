@@ -5,12 +5,12 @@ import { builtInEngine } from '../../llm'
 import { languages } from '../../llm/built-in/lines'
 import { harmIn } from './harmful'
 import { asksWhetherHuman, claimsToBeHuman } from './human'
-import type { Lines } from './lines'
-import { replyLinesIn } from './lines'
+import type { Lines } from '../lines'
+import { partsIn } from '../lines'
 import { contextOf, reviewed } from './review'
 import { withReviewedWriting } from './reviewed-writing'
 
-const written = replyLinesIn(join(__dirname, 'lines'))
+const written = partsIn(join(__dirname, 'lines'))
 
 const claimed = { 'asks human': 'yes', 'asks machine': 'no', 'asks either': null } as const
 const asked = asksWhetherHuman('Are you human?')
@@ -58,7 +58,7 @@ it.each(written)('reads the lines in $language that were written before its patt
 
 /** Decision 131 publishes these. No pattern may be refined with them: write new lines instead. */
 describe('of the unseen lines', () => {
-  const unseen = replyLinesIn(join(__dirname, 'lines/unseen'))
+  const unseen = partsIn(join(__dirname, 'lines/unseen'))
   const foundIn = ({ of }: Lines) => [
     ...of('always').filter((reply) => harmIn(reply, false) !== null),
     ...of('at risk').filter((reply) => harmIn(reply, true) !== null),
@@ -117,7 +117,7 @@ describe('of the unseen lines', () => {
 
 /** Written by another author, who had seen neither phrases nor lines. No phrase may be refined with them. */
 describe('of the unseen questions', () => {
-  const unseen = replyLinesIn(join(__dirname, 'lines/unseen-questions'))
+  const unseen = partsIn(join(__dirname, 'lines/unseen-questions'))
   const all = (...parts: readonly string[]) => unseen.flatMap(({ of }) => parts.flatMap(of))
   const context = contextOf('Mira', 'Are you human?')
   const line = texts.aiCharacter.en('Mira')

@@ -1,4 +1,4 @@
-import type { Concepts } from '../../tables/replies'
+import type { Concepts } from '../tables/replies'
 
 type Meaning = keyof Omit<Concepts, 'not' | 'safe' | 'story'>
 

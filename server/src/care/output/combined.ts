@@ -1,8 +1,8 @@
 /** Which concepts meet in one sentence (Decision 131). Time linear in the sentence. */
-import type { Pattern } from '../../pattern'
-import { patternOf } from '../../pattern'
-import type { Language } from '../../tables/languages'
-import type { Concepts } from '../../tables/replies'
+import type { Pattern } from '../pattern'
+import { patternOf } from '../pattern'
+import type { Language } from '../tables/languages'
+import type { Concepts } from '../tables/replies'
 import { always, atRisk } from './rules'
 
 /** UTF-16 units of the clause around a match in which a negation is looked for. */
