@@ -69,11 +69,6 @@ export default ts.config(
     },
   },
   {
-    // Tables of phrases, one to a line.
-    files: ['server/src/care/languages/**'],
-    rules: { 'max-lines': 'off' },
-  },
-  {
     // Its packages are installed once it is a remote; e2e/tests/create-remote.test.ts type-checks it then.
     files: ['platform/template/**'],
     extends: [ts.configs.disableTypeChecked],

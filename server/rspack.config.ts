@@ -46,6 +46,7 @@ const config: Configuration = {
         options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
       },
       { test: /\.sql$/, type: 'asset/source' },
+      { test: /\.yaml$/, loader: path.join(here, 'yaml-data.cjs') },
     ],
   },
   optimization: { minimize: false },

@@ -75,8 +75,7 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'lists of common words, prompts',
   },
   {
-    files:
-      /^server\/src\/(?:memory\/facts|care|care\/output)\/languages\/|^server\/src\/care\/(?:output\/)?concepts\/[a-z]{2}\.ts$/,
+    files: /^server\/(?:data|src\/memory\/facts\/languages)\//,
     reason: 'words and phrases of users and replies',
   },
   { files: /^mfe-companions\/src\/first-start\/samples\.ts$/, reason: 'texts of profiles' },

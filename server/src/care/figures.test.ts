@@ -26,3 +26,20 @@ it.each([
 ] as const)('publishes the figures of the lines: %s', (set, of) => {
   expect(FIGURES[set]).toEqual(figuresIn(of))
 })
+
+/** No word may be refined with `third-author`: write new lines instead. */
+it.each([
+  ['held-out', { found: 260, atRisk: 300, alarms: 3, harmless: 300 }],
+  ['other-words', { found: 150, atRisk: 180, alarms: 0, harmless: 180 }],
+  ['once', { found: 122, atRisk: 150, alarms: 0, harmless: 150 }],
+  ['twice', { found: 110, atRisk: 120, alarms: 0, harmless: 120 }],
+  ['unseen', { found: 119, atRisk: 120, alarms: 0, harmless: 120 }],
+  ['second-author', { found: 562, atRisk: 600, alarms: 2, harmless: 600 }],
+  ['third-author', { found: 426, atRisk: 600, alarms: 40, harmless: 600 }],
+  // The affection of a scene is no danger.
+  ['romance', { found: 0, atRisk: 0, alarms: 1, harmless: 120 }],
+])('reads the lines in %s as it did when they were measured last', (set, figures) => {
+  const all = linesIn(join(folder, set))
+  expect(all).toHaveLength(15)
+  expect(measured(all.flatMap(({ lines }) => lines))).toEqual(figures)
+})

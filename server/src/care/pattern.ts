@@ -1,8 +1,37 @@
 /** The phrases of a language as a pattern that is only run on texts with a word that one of them begins with. */
 import { foldLetters } from './fold'
-import { sourcesOf } from './phrases'
 
 const NEVER = '(?!)'
+
+const escaped = (text: string) => text.replace(/[$()+?[\\\]^|]/g, '\\$&')
+
+/** Words of a group's alternative, each with the space after it. */
+const words = (text: string) =>
+  text
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => {
+      if (word === '_') return '(?:[^ .]{1,40} ){0,3}'
+      if (word === '.') return '\\. '
+      return `${escaped(word).replaceAll('*', '[^ .]{0,20}')} `
+    })
+    .join('')
+
+const characters = (text: string) =>
+  escaped(text).replaceAll(' ', '').replaceAll('.', '\\.').replaceAll('_', '[^.]{0,8}')
+
+/**
+ * A pattern without unbounded repetitions. In a phrase, `{a/b c/}` is one of these or nothing, `_` up to three words (or eight
+ * characters), `*` the rest of a word, `.` the end of a sentence, `#` a number of two or three digits.
+ */
+function phraseSource(phrase: string, isSqueezed: boolean): string {
+  const plain = isSqueezed ? characters : words
+  return phrase
+    .split(/(\{[^}]*\})/)
+    .map((part) => (part.startsWith('{') ? `(?:${part.slice(1, -1).split('/').map(plain).join('|')})` : plain(part)))
+    .join('')
+    .replaceAll('#', '\\p{N}{2,3}')
+}
 
 export interface Pattern {
   isIn(text: string): boolean
@@ -52,20 +81,17 @@ function createGuard(phrases: readonly string[], isSqueezed: boolean): (text: st
   }
 }
 
-const linesOf = (phrases: string) =>
-  phrases
-    .split('\n')
-    .map((line) => foldLetters(line.trim()))
-    .filter((line) => line !== '')
-
 const startOf = (isSqueezed: boolean) => (isSqueezed ? '' : '(?<= )')
-const sourceOf = (lines: readonly string[], isSqueezed: boolean) => sourcesOf(lines, isSqueezed).join('|') || NEVER
+const sourceOf = (phrases: readonly string[], isSqueezed: boolean) =>
+  phrases.map((phrase) => phraseSource(foldLetters(phrase), isSqueezed)).join('|') || NEVER
 
-/** `phrases`: one per line. */
-export function patternOf(phrases: string, isSqueezed: boolean): Pattern {
-  const lines = linesOf(phrases)
-  const pattern = new RegExp(`${startOf(isSqueezed)}(?:${sourceOf(lines, isSqueezed)})`, 'gu')
-  const mayBeIn = createGuard(lines, isSqueezed)
+/** `$name` is what a set has of that name. */
+export const withSets = (phrases: readonly string[], sets: Readonly<Record<string, string>>) =>
+  phrases.map((phrase) => phrase.replace(/\$(\w+)/g, (_, name: string) => sets[name] ?? ''))
+
+export function patternOf(phrases: readonly string[], isSqueezed: boolean): Pattern {
+  const pattern = new RegExp(`${startOf(isSqueezed)}(?:${sourceOf(phrases, isSqueezed)})`, 'gu')
+  const mayBeIn = createGuard(phrases.map(foldLetters), isSqueezed)
   return {
     isIn: (text) => mayBeIn(text) && text.search(pattern) >= 0,
     allIn: (text) => (mayBeIn(text) ? text.matchAll(pattern) : []),
@@ -78,12 +104,12 @@ const AROUND = 60
 
 /** What turns a phrase into its opposite. */
 export function negationsOf(
-  language: { readonly negations: string; readonly negationsAfter?: string },
+  language: { readonly negations: readonly string[]; readonly negationsAfter?: readonly string[] },
   isSqueezed: boolean,
 ) {
-  const sources = (phrases = '') => sourceOf(linesOf(phrases), isSqueezed)
-  const before = new RegExp(`${startOf(isSqueezed)}(?:${sources(language.negations)})$`, 'u')
-  const after = new RegExp(`^(?:${sources(language.negationsAfter)})`, 'u')
+  const { negations, negationsAfter = [] } = language
+  const before = new RegExp(`${startOf(isSqueezed)}(?:${sourceOf(negations, isSqueezed)})$`, 'u')
+  const after = new RegExp(`^(?:${sourceOf(negationsAfter, isSqueezed)})`, 'u')
   return {
     /** Whether one ends right before what is from `start` to `end`, or begins right after it. */
     isNegated: (text: string, start: number, end: number) =>

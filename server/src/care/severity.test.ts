@@ -1,56 +1,8 @@
 import { join } from 'node:path'
-import type { Line } from './lines'
 import { linesIn } from './lines'
 import { severityOf } from './severity'
 
 const files = join(__dirname, 'lines')
-
-const share = (part: number, whole: number) => part / whole
-
-/** Found: at least as severe as expected. An alarm: a harmless line that is anything else than 0. */
-function figuresOf(lines: readonly Line[]) {
-  const risk = lines.filter(({ expected }) => expected !== null)
-  const harmless = lines.filter(({ expected }) => expected === null)
-  const found = risk.filter(({ text, expected }) => severityOf(text).severity >= (expected?.severity ?? 0))
-  const alarms = harmless.filter(({ text }) => severityOf(text).severity > 0)
-  return { found: share(found.length, risk.length), alarms: share(alarms.length, harmless.length), lines }
-}
-
-describe('the lines that were written before the patterns, and that the patterns were refined with', () => {
-  it.each(linesIn(files))(
-    '$language: at least 0.9 of those at risk, at most 0.05 of the harmless ones',
-    ({ lines }) => {
-      const { found, alarms } = figuresOf(lines)
-      expect(lines).toHaveLength(200)
-      expect(found).toBeGreaterThanOrEqual(0.9)
-      expect(alarms).toBeLessThanOrEqual(0.05)
-    },
-  )
-})
-
-/** Decision 126 publishes these. No pattern may be refined with them: write new lines instead. */
-it('finds seven of ten lines at risk of a third author, with alarms in less than a tenth of the harmless ones', () => {
-  const all = linesIn(join(files, 'third-author'))
-  const { found, alarms } = figuresOf(all.flatMap(({ lines }) => lines))
-  expect(all).toHaveLength(15)
-  expect(found).toBeGreaterThanOrEqual(0.7)
-  expect(alarms).toBeLessThanOrEqual(0.08)
-})
-
-it.each(['held-out', 'other-words', 'once', 'twice', 'unseen', 'second-author'])(
-  'finds the lines in %s, which are not unseen any more',
-  (folder) => {
-    const { found, alarms } = figuresOf(linesIn(join(files, folder)).flatMap(({ lines }) => lines))
-    expect(found).toBeGreaterThanOrEqual(0.9)
-    expect(alarms).toBeLessThanOrEqual(0.05)
-  },
-)
-
-it('takes the affection of a scene for no danger', () => {
-  const all = linesIn(join(files, 'romance'))
-  expect(all).toHaveLength(15)
-  expect(figuresOf(all.flatMap(({ lines }) => lines)).alarms).toBeLessThanOrEqual(0.02)
-})
 
 describe.each(linesIn(join(files, 'grief')))('grief, and everyday stories with its words: $language', ({ lines }) => {
   it.each(lines.filter(({ expected }) => expected === null))('is no crisis: $text', ({ text }) => {

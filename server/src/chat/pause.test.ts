@@ -48,7 +48,7 @@ describe('a message with a plan', () => {
     'She said "I have the pills in front of me" and the light went out',
     'In the game I have the pills in front of me',
   ])('is none in fiction: %s', async (message) => {
-    expect((await send(message)).care?.severity).toBe(1)
+    expect(await send(message)).not.toHaveProperty('care')
     expect(engine.prompts).toHaveLength(1)
   })
 })

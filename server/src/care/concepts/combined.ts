@@ -3,10 +3,9 @@ import type { reviewed } from '@codex/contracts/texts'
 import type { Pattern } from '../pattern'
 import type { Hit, Name } from './finder'
 import { findCharacters, findWords } from './finder'
-import type { Concepts } from './names'
+import type { Concepts } from '../tables/messages'
 import type { Rule } from './rule'
 import { rules } from './rules'
-import { spellingsIn } from './spelling'
 
 /** Words, or characters, that are read together at most. */
 const WORDS = 30
@@ -101,9 +100,9 @@ function metIn(part: Part): readonly Rule[] {
 }
 
 export function combine(spoken: reviewed.Spoken, concepts: Concepts, isSqueezed: boolean, distant: Pattern) {
-  const find = isSqueezed ? findCharacters(concepts) : findWords(concepts, spellingsIn(spoken))
+  const find = isSqueezed ? findCharacters(concepts) : findWords(concepts, spoken)
   // Where a language leaves the author out, it is always there.
-  const implied = (['i', 'me'] as const).filter((name) => concepts[name] === '')
+  const implied = (['i', 'me'] as const).filter((name) => concepts[name].length === 0)
 
   function partOf(words: readonly string[]): Part {
     const hits = withoutMourned(outermost(find(words)))

@@ -1,6 +1,7 @@
 /** Which concepts the words of a text belong to, and where. Each word is looked up, so the number of concepts costs nothing. */
+import type { reviewed } from '@codex/contracts/texts'
 import { foldLetters } from '../fold'
-import type { Concepts } from './names'
+import type { Concepts } from '../tables/messages'
 
 export type Name = keyof Concepts
 
@@ -22,11 +23,8 @@ interface Entry {
 const LONGEST = 20
 
 const entriesOf = (concepts: Concepts) =>
-  Object.entries(concepts).flatMap(([name, words]) =>
-    String(words)
-      .split('/')
-      .filter((word) => word !== '')
-      .map((word) => ({ name: name as Name, word: foldLetters(word.trim()) })),
+  Object.entries(concepts).flatMap(([name, words = []]) =>
+    words.map((word) => ({ name: name as Name, word: foldLetters(word) })),
   )
 
 function enter(into: Map<string, Entry[]>, key: string, entry: Entry) {
@@ -43,8 +41,30 @@ function isWord(expected: string, word: string | undefined): boolean {
   return expected.endsWith('*') ? word.startsWith(expected.slice(0, -1)) : word === expected
 }
 
-/** `spellingsOf`: how else a word may be in the tables. The first is how they are entered. */
-export function findWords(concepts: Concepts, spellingsOf: (word: string) => readonly string[]): Find {
+/** Laughter that is one letter stays: it would be the beginning of any word. */
+const once = (word: string) => (/^(\p{L})\1\1+$/u.test(word) ? word : word.replace(/(\p{L})\1+/gu, '$1'))
+
+/** Words that are other words with one letter less: "fast" is almost, "fasst" is touches. */
+const DOUBLED = /^(?:fasst|fasste|ess|mann|lasst)$/
+/** ä, ö and ü are without their dots here. */
+const german = (word: string) => [DOUBLED.test(word) ? word : once(word.replace(/([aou])e/g, '$1'))]
+
+/** "and", "so", "with", "for" and the article are written with the word that follows. */
+const attached = /^(?:[وف])?(?:[بلك])?(?:ال)?(?=.{3})/u
+function arabic(word: string): readonly string[] {
+  const plain = once(word)
+  const and = plain.replace(/^[وف](?=.{2})/u, '')
+  return [...new Set([plain, and, plain.replace(attached, '')])]
+}
+
+/** How a word may be spelt in the tables: doubled letters and what is attached make no difference. The first is how they are entered. */
+function spellingsIn(spoken: reviewed.Spoken): (word: string) => readonly string[] {
+  if (spoken === 'ar') return arabic
+  return spoken === 'de' ? german : (word) => [once(word)]
+}
+
+export function findWords(concepts: Concepts, spoken: reviewed.Spoken): Find {
+  const spellingsOf = spellingsIn(spoken)
   const whole = new Map<string, Entry[]>()
   const begun = new Map<string, Entry[]>()
   const plain = (word: string) => (word.endsWith('*') ? `${spelt(word.slice(0, -1))}*` : spelt(word))

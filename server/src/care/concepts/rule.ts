@@ -1,7 +1,7 @@
-import type { Kind } from '../phrases'
-import type { Concepts } from './names'
+import type { CARE_KINDS } from '@codex/contracts/entities'
+import type { Name } from './finder'
 
-type Name = keyof Concepts
+export type Kind = (typeof CARE_KINDS)[number]
 /** One of several. */
 export type Either = readonly Name[]
 /** The first is where a negation is looked for. */

@@ -5,21 +5,15 @@ import { languagesOf, sentenceOf } from './compiled'
 import { createOutside, outsideOf } from './quoted'
 import { commas, sentencesOf } from './sentences'
 
-function isHarm(language: Compiled, folded: string, atRisk: boolean, isQuestion: boolean): boolean {
-  const text = language.harmless.without(language.read(folded))
-  if (language.isSaid(language.always, text) || (atRisk && language.isSaid(language.atRisk, text))) return true
-  return !isQuestion && language.combines(text, atRisk)
-}
-
 /** The language in which a sentence harms its reader, or null. */
 function harmOf(sentence: string, atRisk: boolean): reviewed.Spoken | null {
-  if (!/\p{L}/u.test(sentence)) return null
+  if (!/\p{L}/u.test(sentence) || /[?？؟]/.test(sentence)) return null
   const folded = sentenceOf(sentence.replace(commas, '. '))
-  const isQuestion = /[?？؟]/.test(sentence)
-  return languagesOf(sentence).find((language) => isHarm(language, folded, atRisk, isQuestion))?.spoken ?? null
+  const harms = ({ harmless, read, combines }: Compiled) => combines(harmless.without(read(folded)), atRisk)
+  return languagesOf(sentence).find(harms)?.spoken ?? null
 }
 
-/** Reads the sentences of one reply. `atRisk`: quotations and actions are read, too, and by more phrases. */
+/** Reads the sentences of one reply. `atRisk`: quotations and actions are read, too, and by more rules. */
 export function createHarmReader(atRisk: boolean) {
   const outside = createOutside()
   return (sentence: string) => harmOf(atRisk ? sentence : outside(sentence), atRisk)

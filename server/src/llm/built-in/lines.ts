@@ -1,7 +1,7 @@
-/** What the built-in responder recognises and answers: data in six languages. Its phrases are those of care/phrases.ts. */
+/** What the built-in responder recognises and answers: data in six languages. Its phrases are those of care/pattern.ts. */
 import * as v from 'valibot'
 import { sentenceOf } from '../../care/output/compiled'
-import { negationsOf, patternOf } from '../../care/pattern'
+import { negationsOf, patternOf, withSets } from '../../care/pattern'
 import { wordSet } from '../../character/word-set'
 import ar from './data/ar.json'
 import de from './data/de.json'
@@ -48,9 +48,8 @@ const languageFile = v.strictObject({
 
 function compile(data: unknown, isSqueezed = false) {
   const file = v.parse(languageFile, data)
-  const withSets = (phrase: string) => phrase.replace(/\$(\w+)/g, (_, set: string) => file.sets[set] ?? '')
-  const pattern = (list: readonly string[]) => patternOf(list.map(withSets).join('\n'), isSqueezed)
-  const { isNegated } = negationsOf({ negations: file.negations.join('\n') }, isSqueezed)
+  const pattern = (list: readonly string[]) => patternOf(withSets(list, file.sets), isSqueezed)
+  const { isNegated } = negationsOf(file, isSqueezed)
   const asks = ASKS.map((asked) => [asked, pattern(file.asks[asked])] as const)
   const [harmless, fiction] = [pattern(file.harmless), pattern(file.fiction)]
   const read = (text: string) => (isSqueezed ? sentenceOf(text).replaceAll(' ', '') : sentenceOf(text))

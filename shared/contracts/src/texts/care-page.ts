@@ -25,7 +25,7 @@ export const level = (severity: number) => `Severity ${severity}`
 export const messages = {
   title: 'What happens with each message',
   points: [
-    'The server reads every message before anything writes a reply, be it the built-in responder or a language model. It compares the message with phrases in 15 languages, and with words that mean something together. No message is sent to another service for this.',
+    'The server reads every message before anything writes a reply, be it the built-in responder or a language model. It looks for words, in 15 languages, that mean something together. No message is sent to another service for this.',
     'The reading says how severe it is, from 0 to 3, and whether it is about suicide, self-harm, an eating disorder or danger by others. It is no diagnosis and no judgement.',
   ],
   levels: [
