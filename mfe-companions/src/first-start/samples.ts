@@ -1,9 +1,9 @@
 /** Three complete companions to begin with. */
 import type { BodyOf, character } from '@codex/contracts/endpoints'
+import type { CompanionField, OptionalField } from '@codex/contracts/entities'
 
-export type Sample = Omit<
-  Required<BodyOf<typeof character.generateProfile>>,
-  'preset' | 'model' | 'card' | 'lore' | 'sample_lines'
+export type Sample = Required<
+  Pick<BodyOf<typeof character.generateProfile>, Exclude<CompanionField, OptionalField> | 'greeting' | 'avatar_icon'>
 >
 
 /** Sections of a text, as paragraphs. */

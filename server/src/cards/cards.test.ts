@@ -156,6 +156,19 @@ describe('a card that goes out', () => {
     expect(Buffer.from(picture?.data ?? '', 'base64').equals(pngOf(1))).toBe(true)
   })
 
+  it('brings back what others call it, unless its user says something else', async () => {
+    const profile_id = await create(server, token, { also_called: ['Mi', 'Keeper'] })
+    const file = await saved(profile_id)
+    expect(file.data.extensions.character_codex).toMatchObject({ also_called: ['Mi', 'Keeper'] })
+    expect(file.data).not.toHaveProperty('nickname')
+    const { card } = await read(json(file))
+    const called = async (change: object): Promise<unknown> =>
+      (await server.call('/character/get-profile', { profile_id: await create(server, token, change) }, token)).body
+        .also_called
+    expect(await called({ name: 'Again', card })).toEqual(['Mi', 'Keeper'])
+    expect(await called({ name: 'Other', card, also_called: ['Em'] })).toEqual(['Em'])
+  })
+
   it('has all fields of the card that it was made from', async () => {
     const profile_id = await adopt(cardPng([tEXt('ccv3', v3())]))
     const { data } = await saved(profile_id)

@@ -34,6 +34,7 @@ const companionOf = ({ draft }: ReadFile) => ({
   background: draft.background || 'The docks',
   speakingStyle: draft.speaking_style || 'Short',
   greeting: draft.greeting || null,
+  alsoCalled: null,
   avatarIcon: '/avatars/pic_1.png',
   description: 'Quick.',
   tags: ['quick'],

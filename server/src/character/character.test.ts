@@ -75,7 +75,29 @@ describe('a companion', () => {
     expect(await greeting()).toBeUndefined()
   })
 
+  it('has what others call it, each once, until an edit has another list or an empty one', async () => {
+    const id = await create(server, token, { also_called: [' Mi ', '<b>Keeper</b>', '', 'Mi'] })
+    const called = async (): Promise<unknown> =>
+      (await server.call('/character/get-profile', { profile_id: id }, token)).body.also_called
+    const edit = (change: object) =>
+      server.call('/character/edit-profile', { ...mira, ...change, profile_id: id }, token)
+    expect(await called()).toEqual(['Mi', 'Keeper'])
+    const { body: list } = await server.call('/character/list-profiles', {}, token)
+    expect(list.profile_list[0]).not.toHaveProperty('also_called')
+    await edit({ age: 35 })
+    expect(await called()).toEqual(['Mi', 'Keeper'])
+    await edit({ also_called: ['The old one'] })
+    expect(await called()).toEqual(['The old one'])
+    await edit({ also_called: [] })
+    expect(await called()).toBeUndefined()
+  })
+
   it.each([
+    [{ also_called: ['a', 'b', 'c', 'd', 'e', 'f'] }, validation.tooManyOf('also_called', 5)],
+    [{ also_called: ['x'.repeat(51)] }, validation.tooLong('Also called', 50)],
+    [{ also_called: [7] }, validation.notText('also_called')],
+    [{ also_called: 'Mi' }, validation.notTexts('also_called')],
+    [{ also_called: null }, validation.notTexts('also_called')],
     [{ greeting: 'x'.repeat(2001) }, validation.tooLong('Greeting', 2000)],
     [{ greeting: null }, validation.notText('greeting')],
     [{ age: '34' }, validation.notWholeNumber('age')],

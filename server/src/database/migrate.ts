@@ -24,6 +24,7 @@ import voiceLines from './migrations/0019_voice_lines.sql'
 import portraits from './migrations/0020_portraits.sql'
 import cards from './migrations/0021_cards.sql'
 import hidden from './migrations/0022_hidden.sql'
+import alsoCalled from './migrations/0023_also_called.sql'
 
 export interface Migration {
   readonly id: number
@@ -53,6 +54,7 @@ export const migrations: readonly Migration[] = [
   { id: 20, sql: portraits },
   { id: 21, sql: cards },
   { id: 22, sql: hidden },
+  { id: 23, sql: alsoCalled },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

@@ -37,6 +37,7 @@ export const companions = pgTable('companions', {
   background: text('background').notNull(),
   speakingStyle: text('speaking_style').notNull(),
   greeting: text('greeting'),
+  alsoCalled: text('also_called').array(),
   avatarIcon: text('avatar_icon').notNull(),
   description: text('description').notNull(),
   tags: text('tags').array().notNull(),

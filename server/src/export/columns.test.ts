@@ -7,6 +7,7 @@ const EXPORTED = {
   passkeys: ['browser', 'created_at', 'used_at'],
   companions: [
     ...['id', 'name', 'age', 'gender', 'role', 'personality_description', 'background', 'speaking_style', 'greeting'],
+    'also_called',
     ...['avatar_icon', 'description', 'tags', 'preset', 'model', 'created_at', 'updated_at'],
     ...['facts_up_to', 'summary_up_to', 'summary_after'],
   ],

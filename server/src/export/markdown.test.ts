@@ -13,6 +13,7 @@ const written = (background: string) =>
     background,
     speakingStyle: '',
     greeting: null,
+    alsoCalled: ['Mi', 'the *keeper*'],
     description: '',
     tags: [],
     avatarIcon: '/avatars/pic_1.png',
@@ -32,6 +33,10 @@ it.each([
   ['a - b, 3. c', 'a - b, 3. c'],
 ])('writes %j so that it is not read as Markdown', (text, expected) => {
   expect(written(text)).toContain(`## Background\n\n${expected}\n`)
+})
+
+it('has what others call it', () => {
+  expect(written('The docks')).toContain('## Also called\n\nMi, the \\*keeper\\*\n')
 })
 
 // 16 times the text takes 16 times the CPU time in linear work, 256 times in quadratic work.

@@ -30,6 +30,8 @@ export const characterName = { min: 2, max: 50 } as const
 export const keyword = { max: 64 } as const
 export const freeText = { max: 5000 } as const
 export const greeting = { max: 2000 } as const
+/** Names by which others call a companion. */
+export const alsoCalled = { most: 5 } as const
 /** UTF-16 units of a text before it is cleaned: `factor` times its limit, at least `min`. */
 export const rawText = { factor: 8, min: 1000 } as const
 export const wizardAge = { min: 1, max: 150 } as const

@@ -38,6 +38,13 @@ describe('the prompt', () => {
     expect(messagesOf(prompt).map(({ role }) => role)).toEqual(['system', 'user'])
   })
 
+  it('has what else the profile says after its facts', () => {
+    const lines = ['Also called: Mi, Keeper']
+    expect(systemOf({ ...prompt, persona: { ...prompt.persona, lines } })).toMatch(
+      /Role: [^\n]*\nAlso called: Mi, Keeper\nPersonality:/,
+    )
+  })
+
   it.each([
     ['only the companion speaks', /Write Mira's next message and nothing else/],
     ['never for the user', /Never write what ann says/],

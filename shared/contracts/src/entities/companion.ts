@@ -60,6 +60,18 @@ export const COMPANION = {
     title: 'Greeting',
     editor: details.greeting,
   },
+  /** By others. The card's nickname would replace its name instead. */
+  also_called: {
+    kind: 'texts',
+    max: limits.characterName.max,
+    ...limits.alsoCalled,
+    optional: true,
+    section: sections.alsoCalled,
+    title: 'Also called',
+    prompt: 'Also called',
+    card: true,
+    editor: details.alsoCalled,
+  },
   /** How freely its replies are written; absent for the default. */
   preset: { kind: 'choice', of: limits.PRESETS, optional: true },
   /** The language model that was chosen for it, which may not be offered any more; absent for the default. */
@@ -79,7 +91,7 @@ export type ValueOf<Name extends CompanionField> = Companion[Name] extends { rea
     ? number
     : Companion[Name] extends { readonly of: readonly (infer Choice)[] }
       ? Choice
-      : readonly string[]
+      : string[]
 
 export type CompanionFields = { readonly [Name in NeededField]: ValueOf<Name> } & {
   readonly [Name in OptionalField]?: ValueOf<Name>

@@ -55,6 +55,12 @@ describe('readProfile', () => {
     expect(readProfile({ ...profile, speakingStyle: 'Florid', extra: 1, __typename: 'Profile' })).toEqual(profile)
   })
 
+  it('has what others call it where it is a list of texts, in both spellings', () => {
+    expect(readProfile({ ...profile, alsoCalled: ['Mi', ' ', 7] })).toEqual({ ...profile, also_called: ['Mi'] })
+    for (const also_called of ['Mi', [], [' '], null, {}])
+      expect(readProfile({ ...profile, also_called })).toEqual(profile)
+  })
+
   it('has a greeting only where there is one', () => {
     expect(readProfile({ ...profile, greeting: 'Come in.\nSit.' })).toEqual({ ...profile, greeting: 'Come in.\nSit.' })
     for (const greeting of ['', ' \n', null, {}]) expect(readProfile({ ...profile, greeting })).toEqual(profile)

@@ -16,6 +16,16 @@ export const greeting = {
   save: 'Save',
   cancel: 'Cancel',
 } as const
+/** The section of what others call it. */
+export const alsoCalled = {
+  none: 'Nothing else',
+  edit: 'Change what others say',
+  label: 'What others call it',
+  hint: 'One on each line, at most five.',
+  count: (length: number, max: number) => `${length}/${max}`,
+  save: 'Save',
+  cancel: 'Cancel',
+} as const
 /** The section of the replies. */
 export const replies = {
   preset: 'How freely they are written',
@@ -38,6 +48,7 @@ export const sections = {
   background: 'Background Story',
   speakingStyle: 'Speaking Style',
   greeting: 'Greeting',
+  alsoCalled: 'Also Called',
   replies: 'Replies',
   tags: 'Personality Tags',
 } as const

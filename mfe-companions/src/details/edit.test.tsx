@@ -138,3 +138,38 @@ describe('the greeting in the Profile Details', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
+
+describe('what others call a companion', () => {
+  const called = () => within(details().getByRole('region', { name: 'Also Called' }))
+  const lines = () => called().getByRole('textbox', { name: 'What others call it' })
+
+  it('is written a line each, and saved as a list, each once', async () => {
+    const { edit } = await openDetails({ ...lyra, also_called: ['Ly'] })
+    expect(called().getByText('Ly')).toBeVisible()
+    await press('Change what others say')
+    expect(lines()).toHaveValue('Ly')
+    expect(section().getByRole('button', { name: 'Edit greeting' })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.type(lines(), '{Enter} The <i>bard</i>{Enter}{Enter}Ly')
+    expect(called().getByText('3/5')).toBeVisible()
+    await press('Save')
+    expect(edit.mock.calls[0]?.[0]).toMatchObject({ also_called: ['Ly', 'The bard'] })
+    expect(called().getByText('Ly, The bard')).toBeVisible()
+    expect(called().getByRole('button', { name: 'Change what others say' })).toHaveFocus()
+  })
+
+  it('is removed by an empty field, and not saved while there are too many or one is too long', async () => {
+    const { edit } = await openDetails({ ...lyra, also_called: ['Ly'] })
+    await press('Change what others say')
+    await userEvent.clear(lines())
+    await userEvent.paste('a\nb\nc\nd\ne\nf')
+    expect(lines()).toHaveAccessibleDescription('Also Called may have at most 5 entries')
+    await press('Save')
+    await userEvent.clear(lines())
+    await userEvent.paste('x'.repeat(51))
+    expect(lines()).toHaveAccessibleDescription('Also Called is too long (at most 50 characters)')
+    await userEvent.clear(lines())
+    await press('Save')
+    expect(edit.mock.calls.map(([body]) => body)).toEqual([expect.objectContaining({ also_called: [] })])
+    expect(called().getByText('Nothing else')).toBeVisible()
+  })
+})
