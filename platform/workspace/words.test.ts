@@ -75,14 +75,13 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'lists of common words, prompts',
   },
   {
-    files:
-      /^server\/src\/(?:memory\/facts|care|care\/output)\/languages\/|^server\/src\/care\/(?:output\/)?concepts\/[a-z]{2}\.ts$/,
+    files: /^server\/src\/(?:care|care\/output)\/languages\/|^server\/src\/care\/(?:output\/)?concepts\/[a-z]{2}\.ts$/,
     reason: 'words and phrases of users and replies',
   },
   { files: /^mfe-companions\/src\/first-start\/samples\.ts$/, reason: 'texts of profiles' },
   { files: /^bench\/prompt\/conversations\.mjs$/, reason: 'texts of users and profiles' },
   { files: /^server\/src\/character\/traits\.ts$/, reason: 'a list of common words' },
-  { files: /^server\/src\/memory\/recall\/stop-words\.ts$/, reason: 'lists of common words' },
+  { files: /^server\/src\/memory\/(?:recall\/stop-words|facts\/doubts)\.ts$/, reason: 'lists of common words' },
   {
     files: /\.test\.tsx?$|^bench\//,
     lines: /\bTell me\b|\btells? lies\b|\bhouse of \w+ own\b|beats me|kept (?:\d )?logbooks/,

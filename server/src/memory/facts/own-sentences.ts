@@ -1,4 +1,13 @@
-/** The sentences that a person states in their own voice: without quotes, actions of role play, questions and code. */
+/** The sentences that a person states as true, in their own voice: without quotes, actions of role play, questions and code. */
+import { DOUBTS, FICTION, JOKES } from './doubts'
+
+/** Marks of other scripts, as those that are known here. */
+const MARKS: readonly (readonly [RegExp, string])[] = [
+  [/[「『《〈][^」』》〉\n]*[」』》〉]?/gu, ' \uFFFC '],
+  [/[？؟]/gu, '? '],
+  [/[。｡।]/gu, '. '],
+  [/！/gu, '! '],
+]
 
 const CLOSERS: Readonly<Record<string, string>> = {
   '"': '"',
@@ -111,11 +120,26 @@ function sentencesIn(line: string): string[] {
 const isOwn = (line: string) => !/^\s?>/u.test(line) && !SPEAKER.test(line)
 
 /** Each with single spaces, in the order of the message. */
-export function sentencesOf(message: string): string[] {
-  return withoutQuotes(prepared(message))
+const sentencesOf = (message: string): readonly string[] =>
+  withoutQuotes(prepared(message))
     .split('\n')
     .filter(isOwn)
     .flatMap(sentencesIn)
     .map((sentence) => sentence.replace(/[\s\p{Extended_Pictographic}\uFE0F]+/gu, ' ').trim())
     .filter((sentence) => sentence !== '')
+
+const words = (list: string) => new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${list})(?![\\p{L}\\p{M}\\p{N}])`, 'iu')
+const [doubts, fiction, jokes] = [words(DOUBTS), words(FICTION), words(JOKES)]
+/** In scripts without spaces: questions without a mark, and words of doubt and invention. */
+const UNSPACED_QUESTION = /(?:か|の|吗|嗎|呢|么|吧)$/u
+const UNSPACED_DOUBT =
+  /もし|かも|だろう|たら|なら|だったら|夢|つもり|と言|って言|如果|假如|要是|也许|可能|想象|想像|梦|夢|说|說|开玩笑|開玩笑|สมมติ|ถ้า/u
+const isDoubtful = (sentence: string) =>
+  doubts.test(sentence) || UNSPACED_DOUBT.test(sentence) || UNSPACED_QUESTION.test(sentence)
+
+export function ownSentencesOf(message: string): readonly string[] {
+  const sentences = sentencesOf(MARKS.reduce((text, [mark, by]) => text.replace(mark, by), message))
+  if (sentences.some((sentence) => jokes.test(sentence))) return []
+  const invented = sentences.findIndex((sentence) => fiction.test(sentence))
+  return sentences.slice(0, invented < 0 ? undefined : invented).filter((sentence) => !isDoubtful(sentence))
 }

@@ -1,6 +1,6 @@
 /** Whether a fact is a clause of a message, word for word, with 'you' for 'I'. Then nothing in it is invented. */
-import { fold } from '../../../search/fold'
-import { runsOf } from '../../../search/runs'
+import { fold } from '../../search/fold'
+import { runsOf } from '../../search/runs'
 import { hasPerson, isPerson, isTurned, PERSON, withPerson } from './persons'
 
 interface Token {

@@ -2,11 +2,10 @@
 import { factOffers, memoryText } from '@codex/contracts/limits'
 import { codePoints } from '@codex/contracts/text'
 import { number, object, safeParse, string } from 'valibot'
-import { contentOf, queryTerms } from '../../recall/terms'
-import type { Memory } from '../../repository'
-import type { Found } from '../found'
+import { contentOf, queryTerms } from '../recall/terms'
+import type { Memory } from '../repository'
 import { isClauseOf } from './clause'
-import type { Source } from './task'
+import type { Source } from './instructions'
 
 /** UTF-16 units of an answer that are read, and objects in it. */
 const MOST = { read: 20_000, objects: 20 } as const
@@ -26,12 +25,19 @@ const parsed = (json: string): unknown => {
   }
 }
 
+export interface Fact {
+  /** At most 400 characters, in the language of the message, addressed to the person. */
+  readonly text: string
+  /** What it is about: of two facts with the same one, the newer holds. */
+  readonly subject: string
+  /** The message that says so. */
+  readonly messageId: number
+}
+
 interface About {
   readonly sources: readonly Source[]
   /** All of the companion. */
   readonly memories: readonly Memory[]
-  /** Found by rules. */
-  readonly found: readonly Found[]
 }
 
 const topicsOf = (text: string) => queryTerms(text, null, []).map((term) => term.text)
@@ -53,7 +59,7 @@ function subjectOf(given: string, text: string, memories: readonly Memory[]): st
   return before.every((one) => topicsOf(one.text).some((term) => terms.has(term))) ? subject : alone
 }
 
-function factOf(raw: unknown, { sources, memories, found }: About): Found | null {
+function factOf(raw: unknown, { sources, memories }: About): Fact | null {
   const { success, output } = safeParse(answered, raw)
   if (!success) return null
   const text = output.text.normalize('NFC').replace(/ {2,}/gu, ' ').trim()
@@ -61,14 +67,12 @@ function factOf(raw: unknown, { sources, memories, found }: About): Found | null
   if (source === undefined || codePoints(text) > memoryText.fact || !PLAIN.test(text.replace(TIME, ''))) return null
   if (!source.sentences.some((sentence) => isClauseOf(text, sentence))) return null
   if (memories.some((one) => one.state !== 'replaced' && saysNoMore(text, one.text))) return null
-  const subject = subjectOf(output.subject.trim(), text, memories)
-  if (found.some((one) => one.subject === subject || isLike(text, one.text))) return null
-  return { text, subject, messageId: source.messageId }
+  return { text, subject: subjectOf(output.subject.trim(), text, memories), messageId: source.messageId }
 }
 
 /** At most two, in the order of the answer. */
-export function factsOfAnswer(answer: string, about: About): readonly Found[] {
-  const facts: Found[] = []
+export function factsOfAnswer(answer: string, about: About): readonly Fact[] {
+  const facts: Fact[] = []
   for (const [json] of Array.from(answer.slice(0, MOST.read).matchAll(OBJECT)).slice(0, MOST.objects)) {
     const fact = factOf(parsed(json), about)
     const isNew = fact !== null && !facts.some((one) => one.subject === fact.subject || isLike(one.text, fact.text))

@@ -1,14 +1,16 @@
-/** Decision 125: facts are offered by rules first, then by the language model, once for the same messages. */
+/** Decision 125: facts are offered by the language model, in the background after a reply, once for the same messages. */
 import { eventually } from '@codex/build/eventually'
 import { memory } from '@codex/contracts/endpoints'
-import type { Message } from '../../../llm'
-import type { Database } from '../../../database'
-import { create, signUp, testServer } from '../../../testing/server'
-import type { TestServer } from '../../../testing/server'
-import { createAfterReply } from '../../after-reply'
-import { memoryRepository } from '../../repository'
-import { createLooks } from '../looks'
-import { factsTask } from './facts-task'
+import type { Message } from '../../llm'
+import type { Database } from '../../database'
+import { create, signUp, testServer } from '../../testing/server'
+import type { TestServer } from '../../testing/server'
+import type { MessageRepository } from '../../chat/repository'
+import { messageRepository } from '../../chat/repository'
+import { createAfterReply } from '../after-reply'
+import { memoryRepository } from '../repository'
+import { createLooks } from './looks'
+import { factsTask } from './task'
 
 let server: TestServer
 let database: Database
@@ -75,24 +77,37 @@ it('offers what the model found in the messages since the last look, and asks on
   expect(asked).toHaveLength(1)
 })
 
-it('what rules find comes first, and the model adds what is left', async () => {
-  await said('My dog is called Rex.', ...TALK.slice(0, 5))
-  const { asked, run } = instance(() =>
-    [line(2, 'sister', 'Your sister keeps bees.'), line(3, 'hobby', 'You collect old maps.')].join('\n'),
-  )
-  await run()
-  expect(await shown()).toEqual(['offered: You collect old maps.', 'offered: Your dog is called Rex.'])
-  expect(asked).toHaveLength(1)
-})
-
-it('is not asked where rules find two, or where nothing is stated', async () => {
+it('is not asked where nothing is stated, nor about the same messages later', async () => {
   const { asked, isDue } = instance(() => BEES)
-  await said('My dog is called Rex.', 'I live in Porto.', ...TALK.slice(2))
-  expect(await isDue()).toBe(false)
-  expect(await shown()).toEqual(['offered: Your dog is called Rex.', 'offered: You live in Porto.'])
   await said('Hello?', 'How are you?', 'And you?', 'Why?', '"I collect old maps"', '*waves*')
   expect(await isDue()).toBe(false)
+  await said(...TALK.slice(1, 3))
+  expect(await isDue()).toBe(false)
   expect(asked).toEqual([])
+})
+
+it('reads only the words of the user, in their conversation', async () => {
+  const noa = await create(server, token, { name: 'Noa' })
+  await server.database.query(
+    `insert into messages (companion_id, speaker, message, created_at) values ($1, 'companion', 'My uncle builds boats.', now())`,
+    [mira],
+  )
+  await said(...TALK)
+  const { asked, run } = instance(() => BEES)
+  await run()
+  expect(asked[0]).not.toContain('uncle')
+  expect(await shown()).toHaveLength(1)
+  expect(memory.list.read((await call('/memory/list', { profile_id: noa })).body).memories).toEqual([])
+})
+
+it('reads the newest sixty messages of a conversation that was never looked at', async () => {
+  await said('My uncle builds boats.', ...Array.from({ length: 59 }, (_, place) => `I own boat number ${place}.`))
+  await said('My sister keeps bees.')
+  const { asked, run } = instance(() => line(60, 'sister hobby', 'Your sister keeps bees.'))
+  await run()
+  expect(asked[0]).not.toContain('uncle')
+  expect(asked[0]).toContain('boat number 0"')
+  expect(await shown()).toEqual(['offered: Your sister keeps bees.'])
 })
 
 const fails = (): Promise<string> => Promise.reject(new Error('no model'))
@@ -100,21 +115,18 @@ it.each([
   ['fails', fails, 1],
   ['answers nonsense', (): string => 'Sure! {"source": 1} Your sister is a spy.', 0],
   ['invents', (): string => line(1, 'name', 'Your name is Eve.'), 0],
-] as const)(
-  'when the model %s, the offers of the rules are made, and it is not asked again',
-  async (_, answer, reports) => {
-    await said('My dog is called Rex.', ...TALK.slice(0, 5))
-    const { reported, run, isDue } = instance(answer)
-    await run()
-    expect(await shown()).toEqual(['offered: Your dog is called Rex.'])
-    expect(reported).toHaveLength(reports)
-    expect(await isDue()).toBe(false)
-  },
-)
+] as const)('when the model %s, nothing is offered, and it is not asked again', async (_, answer, reports) => {
+  await said(...TALK)
+  const { reported, run, isDue } = instance(answer)
+  await run()
+  expect(await shown()).toEqual([])
+  expect(reported).toHaveLength(reports)
+  expect(await isDue()).toBe(false)
+})
 
-it('where there is no queue, the offers of the rules are made', async () => {
-  await said('My dog is called Rex.', ...TALK.slice(0, 5))
-  const { asked, task } = instance(() => BEES)
+it('a reply does not wait for it, and the next one looks again where no job could be made', async () => {
+  await said(...TALK)
+  const { asked, task, isDue } = instance(() => BEES)
   const failure = new Error('no right to create a schema')
   const reported: unknown[] = []
   const afterReply = createAfterReply({
@@ -127,11 +139,16 @@ it('where there is no queue, the offers of the rules are made', async () => {
     }),
     report: (error) => reported.push(error),
   })
-  afterReply.after(mira)
+  const reply = { message: 'Oh.', time_stamp: '' }
+  const messages = { ...messageRepository(database.queries), store: () => Promise.resolve(reply) }
+  const turn = { companionId: mira, kind: 'send' } as Parameters<MessageRepository['store']>[0] // the rest is not read
+  expect(await afterReply.observe(messages).store(turn)).toBe(reply)
+  expect(reported).toEqual([])
   await eventually(() => reported.length > 0, 'the report')
   expect(reported).toEqual([failure])
-  expect(await shown()).toEqual(['offered: Your dog is called Rex.'])
   expect(asked).toEqual([])
+  expect(await isDue()).toBe(true)
+  await afterReply.stop()
 })
 
 it('a server that stops stores nothing: the next look asks again', async () => {
@@ -160,6 +177,40 @@ it('two at once offer once, and a message that is deleted meanwhile gives nothin
   })
   await deleting.run()
   expect((await shown()).join()).not.toContain('uncle')
+
+  await said(...TALK)
+  const late = instance(async () => {
+    await call('/character/delete-profile')
+    return MAPS
+  })
+  await late.run()
+  expect(late.reported).toEqual([])
+})
+
+it('offers nothing twice, whether it is open, kept or off', async () => {
+  await said(...TALK)
+  await instance(() => BEES).run()
+  const [{ memory_id } = { memory_id: '' }] = await list()
+  for (const state of ['offered', 'kept', 'off']) {
+    if (state !== 'offered') await call('/memory/change', { memory_id, state })
+    await said(...TALK)
+    await instance(() => BEES).run()
+    expect(await shown()).toEqual([`${state}: Your sister keeps bees.`])
+  }
+})
+
+it('two offers are open at most: one about the same, and then the oldest, gives way to a new one', async () => {
+  await said('My sister keeps hens.', ...TALK.slice(1))
+  await instance(() => [line(1, 'sister hobby', 'Your sister keeps hens.'), MAPS].join('\n')).run()
+  await said(...TALK)
+  await instance(() => BEES).run()
+  expect(await shown()).toEqual(['offered: You collect old maps.', 'offered: Your sister keeps bees.'])
+  await said('My uncle builds boats.', ...TALK.slice(1))
+  await instance(() => line(1, 'uncle hobby', 'Your uncle builds boats.')).run()
+  expect(await shown()).toEqual(['offered: Your sister keeps bees.', 'offered: Your uncle builds boats.'])
+  await said(...TALK)
+  await instance(() => 'NONE').run()
+  expect(await shown()).toHaveLength(2)
 })
 
 it('a correction of a kept fact takes its place when it is kept', async () => {

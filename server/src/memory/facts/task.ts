@@ -1,14 +1,14 @@
-/** Decision 125: offers facts of the user's messages, by rules and by a language model. */
-import type { Engine } from '../../../llm'
-import { GaveWay } from '../../../llm'
-import type { Task } from '../../after-reply'
-import type { Look, Looks } from '../looks'
-import { unfilledIn } from '../looks'
+/** Decision 125: a language model offers facts of the user's messages. */
+import type { Engine } from '../../llm'
+import { GaveWay } from '../../llm'
+import type { Task } from '../after-reply'
 import { factsOfAnswer } from './answer'
-import type { Source } from './task'
-import { sourcesOf, taskOf } from './task'
+import type { Source } from './instructions'
+import { instructionsFor, sourcesOf } from './instructions'
+import type { Look, Looks } from './looks'
+import { spaceIn } from './looks'
 
-/** ms. What rules found waits for the answer. */
+/** ms */
 const TIMEOUT = 60_000
 
 interface Needs {
@@ -18,16 +18,16 @@ interface Needs {
 }
 
 export function factsTask({ looks, write, report }: Needs): Task {
-  /** What the model found; nothing when it fails, so that it is not asked about the same messages for ever. */
+  /** Nothing when the model fails, so that it is not asked about the same messages for ever. */
   async function foundBy(look: Look, sources: readonly Source[], signal: AbortSignal) {
-    const { name, username, memories, found, said } = look
+    const { name, username, memories } = look
     const known = memories.filter(({ kind, state }) => kind === 'fact' && state !== 'replaced')
     try {
-      const answer = await write((tokens) => taskOf({ messages: said, name, known }, sources, tokens), {
+      const answer = await write((tokens) => instructionsFor({ name, known }, sources, tokens), {
         signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
         user: username,
       })
-      return factsOfAnswer(answer, { sources, memories, found })
+      return factsOfAnswer(answer, { sources, memories })
     } catch (error) {
       // The server stops, or a reply comes first: the next look asks again.
       if (signal.aborted || error instanceof GaveWay) throw error
@@ -36,21 +36,16 @@ export function factsTask({ looks, write, report }: Needs): Task {
     }
   }
 
-  const sourcesIn = (look: Look) => (unfilledIn(look) > 0 ? sourcesOf(look.said) : [])
+  const sourcesIn = ({ memories, said }: Look) => (spaceIn(memories) > 0 ? sourcesOf(said) : [])
 
   return {
-    /** Where the model has nothing to add, the offers of the rules are made at once. */
+    /** Messages that state nothing are looked at here: they need no job. */
     async isDue(companionId) {
       const look = await looks.read(companionId)
       if (look === null) return false
       if (sourcesIn(look).length > 0) return true
-      await looks.offer(look)
+      await looks.offer(look, [])
       return false
-    },
-
-    async withoutQueue(companionId) {
-      const look = await looks.read(companionId)
-      if (look !== null) await looks.offer(look)
     },
 
     async run({ companionId }, signal) {

@@ -1,10 +1,14 @@
 /** Decision 125: what a language model is asked about the messages of a person. */
 import { factOffers, memoryText } from '@codex/contracts/limits'
-import type { Message } from '../../../llm'
-import { clip, newestThatFit } from '../../../llm/prompt/tokens'
-import type { Said } from '../found'
+import type { Message } from '../../llm'
+import { clip, newestThatFit } from '../../llm/prompt/tokens'
 import { isLongEnough } from './clause'
 import { ownSentencesOf } from './own-sentences'
+
+export interface Said {
+  readonly id: number
+  readonly message: string
+}
 
 /** A message of which something is stated. `number`: by which the answer names it. */
 export interface Source {
@@ -14,8 +18,6 @@ export interface Source {
 }
 
 interface Asked {
-  /** Oldest first. */
-  readonly messages: readonly Said[]
   /** Of the companion. */
   readonly name: string
   /** What is known, offered or switched off. */
@@ -47,7 +49,11 @@ const systemOf = (name: string) =>
   ].join('\n')
 
 /** `tokens`: what the prompt may take. */
-export function taskOf({ name, known }: Asked, sources: readonly Source[], tokens = Infinity): readonly Message[] {
+export function instructionsFor(
+  { name, known }: Asked,
+  sources: readonly Source[],
+  tokens = Infinity,
+): readonly Message[] {
   const said = sources.map(({ number, sentences }) =>
     JSON.stringify({ source: number, message: clip(sentences.join('. '), MOST.one) }),
   )
