@@ -7,7 +7,7 @@ export const shared = {
   ...project,
   // Jest cannot require an ES module, so nothing is compressed in these tests.
   moduleNameMapper: { 'workspace/precompress\\.mjs$': '<rootDir>/no-compression.cjs' },
-  transform: { ...project.transform, '\\.sql$': '<rootDir>/sql-text.cjs' },
+  transform: { ...project.transform, '\\.(?:sql|txt)$': '<rootDir>/text-file.cjs' },
 }
 
 export default {

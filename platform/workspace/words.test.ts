@@ -81,7 +81,6 @@ const EXCEPTIONS: readonly Exception[] = [
   { files: /^mfe-companions\/src\/first-start\/samples\.ts$/, reason: 'texts of profiles' },
   { files: /^bench\/prompt\/conversations\.mjs$/, reason: 'texts of users and profiles' },
   { files: /^server\/src\/character\/traits\.ts$/, reason: 'a list of common words' },
-  { files: /^server\/src\/memory\/(?:recall\/stop-words|facts\/doubts)\.ts$/, reason: 'lists of common words' },
   {
     files: /\.test\.tsx?$|^bench\//,
     lines: /\bTell me\b|\btells? lies\b|\bhouse of \w+ own\b|beats me|kept (?:\d )?logbooks/,

@@ -1,7 +1,6 @@
 /** What a person wrote before, quoted when they ask for it. */
 import { sentencesOf } from '../../character/sentences'
-import { contentOf, cut } from '../../memory/recall/terms'
-import { SMALL_TALK_WORDS, STOP_WORDS } from '../../memory/recall/stop-words'
+import { contentOf, cut, SMALL_TALK_WORDS, STOP_WORDS } from '../../search/terms'
 import type { Prompt } from '../engine'
 import { givesName } from './introduced'
 import { languages, SPOKEN } from './lines'

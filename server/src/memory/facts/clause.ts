@@ -1,6 +1,7 @@
 /** Whether a fact is a clause of a message, word for word, with 'you' for 'I'. Then nothing in it is invented. */
 import { fold } from '../../search/fold'
 import { runsOf } from '../../search/runs'
+import { wordsOf } from '../../search/words'
 import { hasPerson, isPerson, isTurned, PERSON, withPerson } from './persons'
 
 interface Token {
@@ -11,7 +12,7 @@ interface Token {
 
 /** What stands between two clauses. A place where a quotation was is none. */
 const MARK = /^(?!.*\uFFFC).*[,;:()–—、，；：]/su
-const JOINS = new Set('and but because und aber weil denn pero porque et parce perche maar och и но потому'.split(' '))
+const JOINS = wordsOf('joins')
 /** Words, or characters where no space separates words. */
 const LEAST = 3
 

@@ -1,13 +1,5 @@
 /** The sentences that a person states as true, in their own voice: without quotes, actions of role play, questions and code. */
-import { DOUBTS, FICTION, JOKES } from './doubts'
-
-/** Marks of other scripts, as those that are known here. */
-const MARKS: readonly (readonly [RegExp, string])[] = [
-  [/[「『《〈][^」』》〉\n]*[」』》〉]?/gu, ' \uFFFC '],
-  [/[？؟]/gu, '? '],
-  [/[。｡।]/gu, '. '],
-  [/！/gu, '! '],
-]
+import { linesOf } from '../../search/words'
 
 const CLOSERS: Readonly<Record<string, string>> = {
   '"': '"',
@@ -21,6 +13,10 @@ const CLOSERS: Readonly<Record<string, string>> = {
   '`': '`',
   '*': '*',
   _: '_',
+  '「': '」',
+  '『': '』',
+  '《': '》',
+  '〈': '〉',
   "'": "'",
 }
 const WORD = /[\p{L}\p{M}\p{N}]/u
@@ -108,9 +104,9 @@ function beforeQuestion(sentence: string): string {
 function sentencesIn(line: string): string[] {
   const sentences: string[] = []
   let from = 0
-  for (const { 0: mark, index } of line.matchAll(/[.!?;…¿¡]/gu)) {
+  for (const { 0: mark, index } of line.matchAll(/[.!?;…¿¡？؟。｡।！]/gu)) {
     if (!ends(line, index)) continue
-    sentences.push(mark === '?' ? beforeQuestion(line.slice(from, index)) : line.slice(from, index))
+    sentences.push('?？؟'.includes(mark) ? beforeQuestion(line.slice(from, index)) : line.slice(from, index))
     from = index + 1
   }
   sentences.push(line.slice(from))
@@ -128,8 +124,10 @@ const sentencesOf = (message: string): readonly string[] =>
     .map((sentence) => sentence.replace(/[\s\p{Extended_Pictographic}\uFE0F]+/gu, ' ').trim())
     .filter((sentence) => sentence !== '')
 
-const words = (list: string) => new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${list})(?![\\p{L}\\p{M}\\p{N}])`, 'iu')
-const [doubts, fiction, jokes] = [words(DOUBTS), words(FICTION), words(JOKES)]
+/** Sources of regular expressions. */
+const words = (list: string) =>
+  new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${linesOf(list).join('|')})(?![\\p{L}\\p{M}\\p{N}])`, 'iu')
+const [doubts, fiction, jokes] = [words('doubts'), words('fiction'), words('jokes')]
 /** In scripts without spaces: questions without a mark, and words of doubt and invention. */
 const UNSPACED_QUESTION = /(?:か|の|吗|嗎|呢|么|吧)$/u
 const UNSPACED_DOUBT =
@@ -138,7 +136,7 @@ const isDoubtful = (sentence: string) =>
   doubts.test(sentence) || UNSPACED_DOUBT.test(sentence) || UNSPACED_QUESTION.test(sentence)
 
 export function ownSentencesOf(message: string): readonly string[] {
-  const sentences = sentencesOf(MARKS.reduce((text, [mark, by]) => text.replace(mark, by), message))
+  const sentences = sentencesOf(message)
   if (sentences.some((sentence) => jokes.test(sentence))) return []
   const invented = sentences.findIndex((sentence) => fiction.test(sentence))
   return sentences.slice(0, invented < 0 ? undefined : invented).filter((sentence) => !isDoubtful(sentence))

@@ -2,7 +2,7 @@
 import { excerptOf } from '../../search/excerpt'
 import { fold } from '../../search/fold'
 import { pairTokens, runsOf } from '../../search/runs'
-import { cut } from './terms'
+import { cut } from '../../search/terms'
 
 /** UTF-16 units. */
 export const LONGEST_HIT = 500

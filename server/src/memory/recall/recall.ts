@@ -5,8 +5,8 @@ import type { Near, Within } from './repository'
 import { recallRepository, FREQUENT } from './repository'
 import type { Content, Weighed } from './score'
 import { idfOf, RARE, REACH, recency, scoreOf, WEIGHTS } from './score'
-import type { Term } from './terms'
-import { contentOf, queryTerms } from './terms'
+import type { Term } from '../../search/terms'
+import { contentOf, queryTerms } from '../../search/terms'
 
 export interface Asked {
   readonly userId: string

@@ -1,5 +1,5 @@
 import { clip, LONGEST_HIT } from './clip'
-import { contentOf, queryTerms } from './terms'
+import { contentOf, queryTerms } from '../../search/terms'
 
 const terms = (text: string, names: readonly string[] = []) => queryTerms(text, null, names).map((term) => term.text)
 

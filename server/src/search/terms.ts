@@ -1,7 +1,12 @@
 /** The terms of a text for recall: words cut to their beginning, and pairs of characters where no space separates words. */
-import { fold } from '../../search/fold'
-import { pairTokens, runsOf, tokensOf } from '../../search/runs'
-import { SMALL_TALK_WORDS, STOP_WORDS } from './stop-words'
+import { fold } from './fold'
+import { pairTokens, runsOf, tokensOf } from './runs'
+import { wordsOf } from './words'
+
+/** Folded words that say nothing about the subject of a message. Of scripts without spaces pairs of characters. */
+export const STOP_WORDS = wordsOf('nothing')
+/** Those that say little: they are in every second message, and alone find nothing. */
+export const SMALL_TALK_WORDS = wordsOf('small talk')
 
 /**
  * What a term of the new message says. `topic`: what it is about; `talk`: little, a word of small talk; `kana`: a pair of them,
@@ -21,7 +26,6 @@ export const CUT = 5
 const MOST = { message: 12, reply: 2 } as const
 
 export const cut = (word: string) => (word.length <= CUT ? word : Array.from(word).slice(0, CUT).join(''))
-const wordsOf = (text: string) => runsOf(fold(text).text).map((run) => run.text)
 
 /** What a text has, as terms are compared with it; `length` counts the tokens of the index. */
 export function contentOf(text: string): { readonly terms: ReadonlySet<string>; readonly length: number } {
@@ -64,7 +68,9 @@ function candidates(text: string, names: ReadonlySet<string>): readonly Candidat
 
 /** Those of the new message first. `names` say nothing in a conversation between their owners. */
 export function queryTerms(message: string, lastReply: string | null, names: readonly string[]): readonly Term[] {
-  const known = new Set(names.flatMap((name) => [...wordsOf(name), ...contentOf(name).terms]))
+  const known = new Set(
+    names.flatMap((name) => [...runsOf(fold(name).text).map(({ text }) => text), ...contentOf(name).terms]),
+  )
   const asked = candidates(message, known).slice(0, MOST.message)
   const said = candidates(lastReply ?? '', known).slice(0, MOST.reply)
   const isAsked = new Set(asked.map((term) => term.text))
