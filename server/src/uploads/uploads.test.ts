@@ -5,7 +5,7 @@ import os from 'node:os'
 import { Readable } from 'node:stream'
 import { Refusal } from '../http/refusal'
 import { temporaryFolder } from '../testing/temporary-folder'
-import { withUpload } from './upload'
+import { withUpload } from './uploads'
 
 const folder = temporaryFolder()
 beforeEach(() => {
