@@ -28,7 +28,7 @@ const dependency = (name) => import(pathToFileURL(createRequire(source('../packa
 /** @param {string | null} url null: PGlite in `folder` @param {string} folder @returns {Promise<Tables>} */
 export async function openTables(url, folder) {
   /** @type {{ createRecall: (queries: unknown) => Recall }} */
-  const { createRecall } = jiti(source('memory/recall/index.ts'))
+  const { createRecall } = jiti(source('memory/recall/recall.ts'))
   const { PGlite } = await dependency('@electric-sql/pglite')
   const { default: pg } = await dependency('pg')
   const client = url === null ? await PGlite.create(folder) : new pg.Pool({ connectionString: url, max: 4 })

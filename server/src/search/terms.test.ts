@@ -1,6 +1,7 @@
-import { clip, LONGEST_HIT } from './clip'
-import { contentOf, queryTerms } from '../../search/terms'
+import { excerptAbout } from './excerpt'
+import { contentOf, queryTerms } from './terms'
 
+const LONGEST = 500
 const terms = (text: string, names: readonly string[] = []) => queryTerms(text, null, names).map((term) => term.text)
 
 describe('the terms of a message', () => {
@@ -77,20 +78,20 @@ describe('a long message', () => {
 
   it('is cut about what was asked for', () => {
     const text = `${filler}The keeper’s lamp was called Old Tom.${filler}`
-    const shown = clip(text, new Set(['lamp', 'keepe']))
-    expect(shown.length).toBeLessThanOrEqual(LONGEST_HIT)
+    const shown = excerptAbout(text, new Set(['lamp', 'keepe']), LONGEST)
+    expect(shown.length).toBeLessThanOrEqual(LONGEST)
     expect(shown).toContain('keeper’s lamp was called Old Tom')
     expect(shown).toMatch(/^….*…$/u)
   })
 
   it('is cut where most of it is', () => {
     const text = `A lamp. ${filler}The lamp of the keeper. ${filler}`
-    expect(clip(text, new Set(['lamp', 'keepe']))).toContain('The lamp of the keeper')
+    expect(excerptAbout(text, new Set(['lamp', 'keepe']), LONGEST)).toContain('The lamp of the keeper')
   })
 
   it('of any kind is cut', () => {
     for (const text of ['x'.repeat(5000), '灯台'.repeat(2000), '👩‍👩‍👧'.repeat(500), ' '.repeat(2000)])
-      expect(clip(text, new Set(['xxxxx', '灯台', 'a'])).length).toBeLessThanOrEqual(LONGEST_HIT)
-    expect(clip('short', new Set(['lamp']))).toBe('short')
+      expect(excerptAbout(text, new Set(['xxxxx', '灯台', 'a']), LONGEST).length).toBeLessThanOrEqual(LONGEST)
+    expect(excerptAbout('short', new Set(['lamp']), LONGEST)).toBe('short')
   })
 })
