@@ -7,7 +7,11 @@ export const shared = {
   ...project,
   // Jest cannot require an ES module, so nothing is compressed in these tests.
   moduleNameMapper: { 'workspace/precompress\\.mjs$': '<rootDir>/no-compression.cjs' },
-  transform: { ...project.transform, '\\.sql$': '<rootDir>/sql-text.cjs', '\\.yaml$': '<rootDir>/yaml-data.cjs' },
+  transform: {
+    ...project.transform,
+    '\\.(?:sql|txt)$': '<rootDir>/text-file.cjs',
+    '\\.yaml$': '<rootDir>/yaml-data.cjs',
+  },
 }
 
 export default {

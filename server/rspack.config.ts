@@ -45,7 +45,7 @@ const config: Configuration = {
         loader: 'builtin:swc-loader',
         options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
       },
-      { test: /\.sql$/, type: 'asset/source' },
+      { test: /\.(?:sql|txt)$/, type: 'asset/source' },
       { test: /\.yaml$/, loader: path.join(here, 'yaml-data.cjs') },
     ],
   },

@@ -2,6 +2,7 @@
 import { createJiti } from 'jiti'
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,6 +19,8 @@ const DAY = 86_400_000
 const BATCH = 500
 
 const jiti = createJiti(import.meta.url)
+// As in the build. Only what is required can have a kind of file that Node does not know.
+createRequire(import.meta.url).extensions['.txt'] = (module, file) => void (module.exports = readFileSync(file, 'utf8'))
 const source = (/** @type {string} */ file) => path.join(root, 'server/src', file)
 /** A dependency of the server. @param {string} name @returns {Promise<any>} */
 const dependency = (name) => import(pathToFileURL(createRequire(source('../package.json')).resolve(name)).href)
@@ -25,7 +28,7 @@ const dependency = (name) => import(pathToFileURL(createRequire(source('../packa
 /** @param {string | null} url null: PGlite in `folder` @param {string} folder @returns {Promise<Tables>} */
 export async function openTables(url, folder) {
   /** @type {{ createRecall: (queries: unknown) => Recall }} */
-  const { createRecall } = await jiti.import(source('memory/recall/index.ts'))
+  const { createRecall } = jiti(source('memory/recall/recall.ts'))
   const { PGlite } = await dependency('@electric-sql/pglite')
   const { default: pg } = await dependency('pg')
   const client = url === null ? await PGlite.create(folder) : new pg.Pool({ connectionString: url, max: 4 })

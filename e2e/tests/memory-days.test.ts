@@ -8,6 +8,7 @@ import { useChat } from '../harness/use-chat'
 import { signInByApi } from '../harness/users'
 
 const SOURCE = 'My sister is called Ana.'
+const FACT = 'Your sister is called Ana.'
 const OLD = /\bAna\b/
 
 const talk = useChat({ withModel: true, settings: daysAgo(3) })
@@ -36,9 +37,11 @@ async function untilThursday() {
 describe('a name that is no longer sent word for word', () => {
   it('is in the prompt three days later, leads to its message, and never comes again once it is corrected', async () => {
     talk.model.answerAll(() => 'How lovely.')
+    talk.model.answerTasks(() => JSON.stringify({ source: 1, subject: 'sister name', text: FACT }))
     for (const message of [SOURCE, 'Hello', 'And you?', 'I see.', 'Good.', 'Until Thursday']) await say(message)
     const fact = await eventually(async () => (await memories())[0] ?? null, 'the fact is suggested')
     await post('/memory/change', { memory_id: fact.memory_id, state: 'kept' })
+    talk.model.answerTasks(null)
     talk.model.answerAll(() => 'The fog is thick tonight, and the boats stay in the harbour until the morning comes.')
     for (let turn = 1; turn <= 200; turn += 1) await say(`Entry ${turn} of the log: the wind has turned to the north.`)
     expect(sent()).not.toMatch(OLD)
@@ -51,7 +54,7 @@ describe('a name that is no longer sent word for word', () => {
       const reply = chat.log(page).getByRole('listitem').filter({ hasText: 'Let me think.' }).first()
       await chat.choose(page, 'This reply used', reply)
       const used = page.getByRole('region', { name: 'This reply used' })
-      const line = used.getByRole('listitem').filter({ hasText: 'Your sister is called Ana.' })
+      const line = used.getByRole('listitem').filter({ hasText: FACT })
       await line.getByText(OLD).waitFor()
       await button(line, 'Show memory').click()
       const remembered = panel(page).locator('article:focus').filter({ hasText: OLD })

@@ -141,22 +141,6 @@ describe('in the conversation', () => {
     })
   })
 
-  it('a fact of the last messages is suggested below the newest reply, and the focus stays in the message field', async () => {
-    await say('My sister is called Ana.')
-    for (const message of ['Hello', 'And you?', 'I see.', 'Good.']) await say(message)
-    await inChat(async (page) => {
-      await messageInput(page).fill('Until tomorrow')
-      await page.keyboard.press('Enter')
-      const offer = page.getByRole('region', { name: 'Suggested memories' })
-      await offer.getByText(/^Remember: .*Ana/).waitFor()
-      expect(await messageInput(page).evaluate((element) => element === document.activeElement)).toBe(true)
-      expect(await axeFindings(page)).toEqual([])
-      await offer.getByRole('button', { name: /^Keep: / }).click()
-      await offer.waitFor({ state: 'detached' })
-      expect((await stored()).join()).toMatch(/^kept: .*Ana/)
-    })
-  })
-
   it('a reply says what its prompt had', async () => {
     await add('Call me Captain')
     await inChat(async (page) => {
@@ -205,7 +189,7 @@ describe('what the language model writes after a reply', () => {
     await talk.ask(page, question)
   }
 
-  it('is a fact in a clause of a message, which is suggested, kept and sent', async () => {
+  it('is a fact in a clause of a message, which is suggested while the focus stays in the message field, kept and sent', async () => {
     const fact = 'Your sister keeps bees on the roof.'
     talk.model.answerTasks(() => JSON.stringify({ source: 1, subject: 'sister hobby', text: fact }))
     for (const message of ['My sister keeps bees on the roof.', 'Hello', 'And you?', 'I see.', 'Good.'])
@@ -214,6 +198,8 @@ describe('what the language model writes after a reply', () => {
       await ask(page, 'Until tomorrow')
       const offer = page.getByRole('region', { name: 'Suggested memories' })
       await offer.getByText(`Remember: ${fact}`).waitFor()
+      expect(await messageInput(page).evaluate((element) => element === document.activeElement)).toBe(true)
+      expect(await axeFindings(page)).toEqual([])
       await button(offer, `Keep: ${fact}`).click()
       await offer.waitFor({ state: 'detached' })
       expect(await stored()).toEqual([`kept: ${fact}`])

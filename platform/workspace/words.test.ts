@@ -75,13 +75,12 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'lists of common words, prompts',
   },
   {
-    files: /^server\/(?:data|src\/memory\/facts\/languages)\//,
+    files: /^server\/data\//,
     reason: 'words and phrases of users and replies',
   },
   { files: /^mfe-companions\/src\/first-start\/samples\.ts$/, reason: 'texts of profiles' },
   { files: /^bench\/prompt\/conversations\.mjs$/, reason: 'texts of users and profiles' },
   { files: /^server\/src\/character\/traits\.ts$/, reason: 'a list of common words' },
-  { files: /^server\/src\/memory\/recall\/stop-words\.ts$/, reason: 'lists of common words' },
   {
     files: /\.test\.tsx?$|^bench\//,
     lines: /\bTell me\b|\btells? lies\b|\bhouse of \w+ own\b|beats me|kept (?:\d )?logbooks/,

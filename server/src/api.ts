@@ -30,7 +30,6 @@ import { importChat } from './import/chat'
 import { importRepository } from './import/repository'
 import { importRoutes } from './import/routes'
 import { importService } from './import/service'
-import { serveFiles } from './import/uploads'
 import { answerOrigins } from './http/cors'
 import type { Shutdown } from './http/shutdown'
 import { sendDataHeaders } from './http/headers'
@@ -43,10 +42,9 @@ import { measuredEngine, watchQueues } from './metrics'
 import { createJobs } from './jobs'
 import { createAfterReply } from './memory/after-reply'
 import { createLooks } from './memory/facts/looks'
-import { factsTask } from './memory/facts/model/facts-task'
-import { createOffers } from './memory/facts/offers'
+import { factsTask } from './memory/facts/task'
 import { memoryRepository } from './memory/repository'
-import { createRecall } from './memory/recall'
+import { createRecall } from './memory/recall/recall'
 import { createRemembering } from './memory/remembering'
 import { memoryRoutes } from './memory/routes'
 import { memoryService } from './memory/service'
@@ -69,6 +67,7 @@ import { takeOutRoutes } from './takeout/routes'
 import { takeOutService } from './takeout/service'
 import { resetRepository } from './reset/repository'
 import { resetService } from './reset/service'
+import { serveFiles } from './uploads/uploads'
 import type { Passwords } from './user/passwords'
 import { userRepository } from './user/repository'
 import { userRoutes } from './user/routes'
@@ -127,7 +126,6 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const inFlight = inFlightRepository(queries, randomUUID(), singleInstance, notifications)
   const memories = memoryRepository(queries)
   const voices = voiceRepository(queries)
-  const looks = createLooks(queries, memories)
   const givingWay = createBackground()
   // Its calls take no permit of a reply.
   const write = measured.write && givingWay.calls(measured.write)
@@ -135,7 +133,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
     write &&
     createAfterReply({
       tasks: [
-        factsTask({ looks, write, report }),
+        factsTask({ looks: createLooks(queries, memories), write, report }),
         summaryTask({ summaries: summaryRepository(queries), memories, write }),
       ],
       userOf: (id) => memories.userOf(id),
@@ -150,10 +148,9 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
         }),
       report,
     })
-  const withEachReply = afterReply ?? createOffers({ looks, report })
   const replies = createReplies({
     engine: givingWay.observe(engine),
-    messages: withEachReply.observe(messages),
+    messages: afterReply?.observe(messages) ?? messages,
     inFlight,
     report,
   })
@@ -179,7 +176,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   refineRoutes(app, refineService(engine))
   // Open streams would keep the server from closing: they end with an event, after the grace at the latest.
   app.addHook('preClose', () => replies.close(grace))
-  app.addHook('preClose', () => withEachReply.stop())
+  app.addHook('preClose', () => afterReply?.stop())
   const backfill = createBackfill(queries, report)
   app.addHook('preClose', () => backfill.stop())
   app.addHook('onListen', (started) => {

@@ -159,3 +159,11 @@ it.each([
   await open(memories, { engine, verbatim_from })
   expect(section().getByText(text)).toBeVisible()
 })
+
+it.each([
+  ['with a model, that facts are suggested', model, true],
+  ['nothing of suggestions without one', builtIn, false],
+] as const)('an empty list says how to add something, and %s', async (_, engine, isSuggested) => {
+  await open(() => [], { engine })
+  expect(screen.getByText(/^Add something here/).textContent.includes('are suggested')).toBe(isSuggested)
+})

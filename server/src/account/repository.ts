@@ -12,7 +12,7 @@ import {
   turns,
   users,
 } from '../database/schema'
-import { lockCompanion } from '../memory/repository'
+import { lockCompanion } from '../database/companion-lock'
 import { keyOf, type User } from '../user/repository'
 
 /** Messages in one statement of a deletion: one that takes longer than DATABASE_TIMEOUT is aborted. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { OwnCompanion } from '../character/ownership'
-import type { ServeFile } from '../import/uploads'
+import type { ServeFile } from '../uploads/uploads'
 import type { PortraitRepository } from '../portraits/repository'
 import type { VoiceRepository } from '../voice/repository'
 import { createPictures } from './pictures'

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database'
 import { cards, companions, memories } from '../database/schema'
 import { notFound } from '../http/refusal'
-import { lockCompanion } from '../memory/repository'
+import { lockCompanion } from '../database/companion-lock'
 import type { Remembered } from './book'
 import type { StoredCard } from './write'
 

@@ -2,7 +2,7 @@ import { cards } from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { disposition } from '../http/send-file'
 import { serveSignedIn } from '../http/serve'
-import type { ServeFile } from '../import/uploads'
+import type { ServeFile } from '../uploads/uploads'
 import type { CardService } from './service'
 
 export function cardRoutes(app: FastifyInstance, serveFile: ServeFile, service: CardService) {

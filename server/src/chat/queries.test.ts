@@ -1,17 +1,8 @@
 /** The queries of turns whose replies take twenty seconds, for one user and for fifty. */
 import { eventually } from '@codex/build/eventually'
 import type { Engine } from '../llm'
-import type { createOffers } from '../memory/facts/offers'
 import { testDatabase } from '../testing/database'
 import { create, signUp, testServer } from '../testing/server'
-
-// After a reply, in the background, one query looks for facts: it would be counted with some of the replies only.
-jest.mock('../memory/facts/offers', () => ({
-  createOffers: (): ReturnType<typeof createOffers> => ({
-    observe: (messages) => messages,
-    stop: () => Promise.resolve(),
-  }),
-}))
 
 const SECONDS = 20
 const CROWD = 50

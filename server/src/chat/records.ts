@@ -1,10 +1,6 @@
 /** Spec 3 "Chat history record": messages as they are on the wire. */
 import { readCare } from '@codex/contracts/entities'
-import type { Companion } from '../character/repository'
 import type { Alternative, Message, MessageRepository } from './repository'
-
-/** Usernames have no parentheses and no spaces: a companion is never taken for a user (Notes 3). */
-export const senderOf = ({ name }: Pick<Companion, 'name'>) => `${name} (AI)`
 
 const engineOf = ({ engineKind, engineLabel }: Pick<Message, 'engineKind' | 'engineLabel'>) =>
   engineKind === null || engineLabel === null ? {} : { engine: { kind: engineKind, label: engineLabel } }

@@ -6,31 +6,14 @@ import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { GenericSchema, InferOutput } from 'valibot'
-import { getDotPath, safeParse } from 'valibot'
 import type { Entry, ZipFile } from 'yauzl'
 import { fromFdPromise } from 'yauzl'
-import { isBounded } from '../http/json-extent'
 import { badRequest, Refusal } from '../http/refusal'
+import { parsed } from '../uploads/parsed'
 import { linesOf } from './lines'
 
 const notAnExport = () => badRequest(manage.notAnExport)
 const damaged = (path: string) => badRequest(manage.damaged(path))
-
-/** Throws a Refusal that names the file and what is wrong. */
-export function parsed<Schema extends GenericSchema>(schema: Schema, text: string, where: string): InferOutput<Schema> {
-  if (!isBounded(text)) throw badRequest(manage.unreadable(where, 'its values are too many or nested too deeply'))
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw badRequest(manage.unreadable(where, 'it is not JSON'))
-  }
-  const result = safeParse(schema, value, { abortEarly: true })
-  if (result.success) return result.output
-  const [issue] = result.issues
-  const field = getDotPath(issue)
-  throw badRequest(manage.unreadable(where, field === null ? issue.message : `${field}: ${issue.message}`))
-}
 
 /** By path, without the root folder. */
 async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {

@@ -1,7 +1,7 @@
 import { account } from '@codex/contracts/endpoints'
 import type { ImportChat } from './chat'
 import type { ImportService } from './service'
-import type { ServeFile } from './uploads'
+import type { ServeFile } from '../uploads/uploads'
 
 export function importRoutes(serveFile: ServeFile, imports: ImportService, importChat: ImportChat) {
   serveFile(account.checkImport, (caller, file) => imports.check(caller, file))

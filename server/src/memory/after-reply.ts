@@ -8,8 +8,6 @@ export interface Task {
   readonly isDue: (companionId: string) => Promise<boolean>
   /** Does a part of it. It is called again while something is due. */
   readonly run: (work: Work, signal: AbortSignal) => Promise<void>
-  /** What can be done without the model, where there is no queue. */
-  readonly withoutQueue?: (companionId: string) => Promise<void>
 }
 
 interface Needs {
@@ -33,22 +31,13 @@ export function createAfterReply({ tasks, userOf, createQueue, report }: Needs) 
   }
   const jobs = createQueue({ perform, done: ({ companionId }) => after(companionId) })
 
-  async function enqueue(task: Task, work: Work) {
-    try {
-      await jobs.enqueue(work)
-    } catch (error) {
-      await task.withoutQueue?.(work.companionId)
-      throw error
-    }
-  }
-
   async function look(companionId: string) {
     // Not in the turn of the event loop that answers the user.
     await turn()
     for (const task of tasks) {
       if (stopped || !(await task.isDue(companionId))) continue
       const userId = await userOf(companionId)
-      if (userId !== null) await enqueue(task, { companionId, userId })
+      if (userId !== null) await jobs.enqueue({ companionId, userId })
       return
     }
   }

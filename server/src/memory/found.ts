@@ -3,9 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Companion } from '../character/repository'
 import type { Message } from '../chat/pages'
 import type { Caller } from '../http/caller'
-import { keysIn, SCANNED } from './lore'
+import { fold } from '../search/fold'
+import { phraseOf, placesOf } from '../search/phrase'
+import { runsOf } from '../search/runs'
 import { currentIn } from './outdated'
-import type { Asked, createRecall, Hit } from './recall'
+import type { Asked, createRecall, Hit } from './recall/recall'
 import type { Memory } from './repository'
 
 export type Recall = ReturnType<typeof createRecall>
@@ -29,6 +31,22 @@ export interface About {
 export function beforeIdOf({ before, areAll }: About, verbatimFrom: number | null): number | null {
   const first = areAll ? 0 : (before[0]?.id ?? 0)
   return Math.max(first, verbatimFrom ?? 0) || null
+}
+
+/** Messages before the new one in which keys are looked for. */
+const SCANNED = 4
+
+/**
+ * Whether a key is in one of the texts: case and accents do not count. Whole words, except in scripts that no space separates,
+ * where any part of a text is found.
+ */
+function keysIn(texts: readonly string[]): (keys: readonly string[]) => boolean {
+  const all = texts.map((text) => runsOf(fold(text).text))
+  return (keys) =>
+    keys.some((key) => {
+      const phrase = phraseOf(fold(key).text, false)
+      return phrase !== null && all.some((runs) => placesOf(phrase, runs).length > 0)
+    })
 }
 
 const nothing = { lore: [], hits: [] }

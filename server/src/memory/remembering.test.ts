@@ -6,7 +6,7 @@ import type { Caller } from '../http/caller'
 import { testDatabase } from '../testing/database'
 import type { TestServer } from '../testing/server'
 import { create, signUp, testServer } from '../testing/server'
-import { createRecall } from './recall'
+import { createRecall } from './recall/recall'
 import { createRemembering } from './remembering'
 import { memoryRepository } from './repository'
 

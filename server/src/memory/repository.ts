@@ -1,28 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database'
+import { lockCompanion } from '../database/companion-lock'
 import { companions, memories, messages, replyUses } from '../database/schema'
 import { notFound } from '../http/refusal'
 
 export type Memory = Readonly<typeof memories.$inferSelect>
 type Change = Partial<Pick<Memory, 'state' | 'text' | 'keys' | 'replaces' | 'updatedAt'>>
-
-/**
- * Until the end of the transaction nothing else that takes this lock changes the memories of the companion, or deletes its
- * messages. With 'update' also no message is added and no reply begins. False: the companion is gone.
- */
-export async function lockCompanion(
-  tx: Transaction,
-  companionId: string,
-  strength: 'no key update' | 'update' = 'no key update',
-): Promise<boolean> {
-  const found = await tx
-    .select({ id: companions.id })
-    .from(companions)
-    .where(eq(companions.id, companionId))
-    .for(strength)
-  return found.length > 0
-}
 
 const mutable = ({ keys, ...rest }: Change) => ({ ...rest, ...(keys && { keys: [...keys] }) })
 

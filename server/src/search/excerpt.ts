@@ -1,6 +1,9 @@
 /** The part of a message that a result shows. */
 
 import { searchExcerpt } from '@codex/contracts/limits'
+import { fold } from './fold'
+import { pairTokens, runsOf } from './runs'
+import { cut } from './terms'
 
 export type Range = readonly [number, number]
 
@@ -56,4 +59,21 @@ export function excerptOf(text: string, places: readonly Range[], longest: numbe
       .filter(([from, to]) => to > start && from < end)
       .map(([from, to]): Range => [Math.max(from, start) + shift, Math.min(to, end) + shift]),
   }
+}
+
+/** About the place from which on most of the terms are. */
+export function excerptAbout(text: string, terms: ReadonlySet<string>, longest: number): string {
+  if (text.length <= longest) return text
+  const folded = fold(text)
+  const places = runsOf(folded.text)
+    .filter((run) => (run.unspaced ? pairTokens(run.text) : [cut(run.text)]).some((part) => terms.has(part)))
+    .map(({ text: word, start }): Range => folded.original(start, start + word.length))
+  let best: Range | undefined
+  let most = 0
+  let last = 0
+  for (const [at, place] of places.entries()) {
+    while (last < places.length && (places[last]?.[1] ?? 0) <= place[0] + longest / 2) last += 1
+    if (last - at > most) [best, most] = [place, last - at]
+  }
+  return excerptOf(text, best === undefined ? [] : [best], longest).excerpt
 }

@@ -1,7 +1,7 @@
 /** Spec 7, additions: the messages of all conversations that match a query, newest first. */
 import * as limits from '@codex/contracts/limits'
 import type { OwnCompanion } from '../character/ownership'
-import { senderOf } from '../chat/records'
+import { senderOf } from '../character/sender'
 import type { Caller } from '../http/caller'
 import { excerptOf } from './excerpt'
 import { fold } from './fold'

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Queries, Transaction } from '../database'
 import { messages, voiceLines } from '../database/schema'
 import { notFound } from '../http/refusal'
-import { lockCompanion } from '../memory/repository'
+import { lockCompanion } from '../database/companion-lock'
 
 export type VoiceLine = Readonly<typeof voiceLines.$inferSelect>
 export type NewLine = Omit<VoiceLine, 'id' | 'companionId' | 'position'>

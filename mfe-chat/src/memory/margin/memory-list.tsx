@@ -49,7 +49,9 @@ export function Memories({ name, engine, onSource }: MemoriesProps) {
       {isEmpty ? (
         <div className={styles.empty}>
           <p dir="auto">{texts.empty(name)}</p>
-          <p>{texts.emptyHint}</p>
+          <p>
+            {texts.emptyHint} {engine === null || engine.kind === 'built-in' ? null : texts.emptyOffers}
+          </p>
         </div>
       ) : null}
       {offers.length === 0 ? null : (

@@ -8,7 +8,7 @@ import type { FileHandle } from 'node:fs/promises'
 import type { GenericSchema, InferOutput } from 'valibot'
 import { badRequest } from '../../http/refusal'
 import { spoken } from '../../chat/greeting'
-import { parsed } from '../archive'
+import { parsed } from '../../uploads/parsed'
 import { linesOf } from '../lines'
 import { momentOf } from './dates'
 

@@ -1,8 +1,6 @@
 /** What a person wrote before, quoted when they ask for it. */
 import { sentencesOf } from '../../character/sentences'
-import { factsOf } from '../../memory/facts/facts-of'
-import { contentOf, cut } from '../../memory/recall/terms'
-import { SMALL_TALK_WORDS, STOP_WORDS } from '../../memory/recall/stop-words'
+import { contentOf, cut, SMALL_TALK_WORDS, STOP_WORDS } from '../../search/terms'
 import type { Prompt } from '../engine'
 import { givesName } from './introduced'
 import { languages, SPOKEN } from './lines'
@@ -20,8 +18,7 @@ const termsOf = (text: string) =>
 const isQuestion = (sentence: string) => /[?？؟]/u.test(sentence)
 const says = (sentence: string, asked: Asked) =>
   SPOKEN.some((spoken) => languages[spoken].saidIn(sentence).includes(asked))
-export const saysName = (sentence: string) =>
-  factsOf(sentence).some(({ subject }) => subject === 'name') || says(sentence, 'ownName')
+export const saysName = (sentence: string) => says(sentence, 'ownName')
 
 /** Null: nothing of it was written in this conversation. */
 export function recalled(asked: Asked, { message, turns }: Prompt): string | null {

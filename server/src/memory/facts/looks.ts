@@ -1,13 +1,12 @@
-/** The user's messages since the last look, the facts that rules find in them, and the offers made of them: decision 122. */
+/** The user's messages since the last look, and the offers made of them: decision 125. */
 import { factOffers, memories as limits } from '@codex/contracts/limits'
 import { and, desc, eq, gt, not, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { setImmediate as turn } from 'node:timers/promises'
 import type { Queries } from '../../database'
 import { companions, messages, users } from '../../database/schema'
 import type { Memory, MemoryRepository } from '../repository'
-import type { Found, Said } from './found'
-import { factsIn, worthOffering } from './found'
+import type { Fact } from './answer'
+import type { Said } from './instructions'
 
 /** Messages of one look: of a longer conversation, only the newest are read. */
 const MOST_READ = 60
@@ -24,13 +23,12 @@ export interface Look {
   readonly to: number
   /** All of the companion when it was read, oldest first. */
   readonly memories: readonly Memory[]
-  readonly found: readonly Found[]
 }
 
 const isOpen = ({ state, origin }: Memory) => state === 'offered' && origin === 'suggested'
 
 /** The offers that are removed: about the same as a new one, and the oldest beyond the two that a user is shown. */
-function outdated(all: readonly Memory[], offered: readonly Found[]): readonly Memory[] {
+function outdated(all: readonly Memory[], offered: readonly Fact[]): readonly Memory[] {
   const isAbout = ({ subject }: Memory) => offered.some((fact) => fact.subject === subject)
   const open = all.filter(isOpen)
   const others = open.filter((memory) => !isAbout(memory))
@@ -38,12 +36,8 @@ function outdated(all: readonly Memory[], offered: readonly Found[]): readonly M
   return offered.length === 0 ? [] : [...open.filter(isAbout), ...others.slice(0, excess)]
 }
 
-const spaceIn = (all: readonly Memory[]) =>
+export const spaceIn = (all: readonly Memory[]) =>
   Math.max(0, limits.max - all.filter(({ state }) => state !== 'replaced').length)
-
-/** Of the two offers those that rules leave to others. */
-export const unfilledIn = ({ found, memories }: Look) =>
-  Math.min(spaceIn(memories), factOffers.most - worthOffering(found, memories).length)
 
 export function createLooks(queries: Queries, memories: MemoryRepository) {
   async function unread(companionId: string) {
@@ -74,20 +68,18 @@ export function createLooks(queries: Queries, memories: MemoryRepository) {
       if (last === undefined || said.length < factOffers.every) return null
       const { factsUpTo: from, name, username } = last
       const all = await memories.all(companionId)
-      const found = await factsIn(said, all, name, async () => {
-        await turn()
-      })
-      return { companionId, name, username, said, from, to: last.id, memories: all, found }
+      return { companionId, name, username, said, from, to: last.id, memories: all }
     },
 
-    /** Offers what rules found, then `more` as far as there is space. Nothing happens after another look at the same messages. */
-    offer: ({ companionId, from, to, found }: Look, more: readonly Found[] = []): Promise<void> =>
+    /** Offers facts as far as there is space. Nothing happens after another look at the same messages. */
+    offer: ({ companionId, from, to }: Look, facts: readonly Fact[]): Promise<void> =>
       memories.look(companionId, { from, to }, async (changes) => {
         const all = await changes.all()
-        const offered = [...worthOffering(found, all), ...worthOffering(more, all)].slice(0, factOffers.most)
+        // While the model was asked, the user may have written it down.
+        const offered = facts.filter(({ text }) => !all.some((one) => one.state !== 'replaced' && one.text === text))
         const removed = outdated(all, offered)
         await changes.remove(removed.map(({ id }) => id))
-        const added = offered.slice(0, spaceIn(all) + removed.length).toReversed()
+        const added = offered.slice(0, spaceIn(all) + removed.length)
         for (const [place, { text, subject, messageId }] of added.entries()) {
           if (!(await changes.isMessage(messageId))) continue
           // The list is in the order of these times.

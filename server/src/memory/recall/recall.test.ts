@@ -5,8 +5,8 @@ import { companions, messages, users } from '../../database/schema'
 import { searchOf } from '../../search/indexed'
 import { empty, testDatabase } from '../../testing/database'
 import { person } from '../../testing/person'
-import type { Asked, Hit } from '.'
-import { createRecall } from '.'
+import type { Asked, Hit } from './recall'
+import { createRecall } from './recall'
 
 let database: Database
 let recall: ReturnType<typeof createRecall>

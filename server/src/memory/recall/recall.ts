@@ -1,12 +1,12 @@
 /** What of a conversation and of its memories fits a new message: decision 121. */
 import type { Queries } from '../../database'
-import { clip } from './clip'
 import type { Near, Within } from './repository'
 import { recallRepository, FREQUENT } from './repository'
 import type { Content, Weighed } from './score'
 import { idfOf, RARE, REACH, recency, scoreOf, WEIGHTS } from './score'
-import type { Term } from './terms'
-import { contentOf, queryTerms } from './terms'
+import { excerptAbout } from '../../search/excerpt'
+import type { Term } from '../../search/terms'
+import { contentOf, queryTerms } from '../../search/terms'
 
 export interface Asked {
   readonly userId: string
@@ -39,6 +39,8 @@ type Found =
   | { readonly memoryId: string; readonly score: number }
   | { readonly messageId: number; readonly partner: number | null; readonly score: number }
 
+/** UTF-16 units. */
+const LONGEST_HIT = 500
 /** Messages that are looked at closely: those with the rarest terms. */
 const MOST_CANDIDATES = 15
 
@@ -164,7 +166,10 @@ export function createRecall(queries: Queries) {
     const wanted = new Set(query.terms.map(({ text }) => text))
     const rows = ids.length === 0 ? [] : await repository.texts(within, ids)
     const lines = new Map(
-      rows.map(({ id, speaker, message }) => [id, { messageId: id, speaker, text: clip(message, wanted) }]),
+      rows.map(({ id, speaker, message }) => [
+        id,
+        { messageId: id, speaker, text: excerptAbout(message, wanted, LONGEST_HIT) },
+      ]),
     )
     return chosen.flatMap((one): Hit[] => {
       if ('memoryId' in one) return [one]

@@ -4,7 +4,7 @@ import type { Queries } from '../../database'
 import { messages } from '../../database/schema'
 import { wordQuery } from '../../search/indexed'
 import { REACH } from './score'
-import { CUT } from './terms'
+import { CUT } from '../../search/terms'
 
 /** Of one user's conversation, before the message `beforeId`. */
 export interface Within {

@@ -1,6 +1,6 @@
 /** BM25 of a message with its neighbours: decision 121. */
 
-import type { Role } from './terms'
+import type { Role } from '../../search/terms'
 
 const K1 = 1.2
 const B = 0.75

@@ -1,9 +1,10 @@
 /** The summaries of a companion: a chain of which each replaces the one before, see ../corrections. */
 import type { Message } from '../../chat/pages'
 import type { Summary } from '../../llm'
+import { segmentsOf } from '../../character/sentences'
 import { replacedBy } from '../corrections'
 import { correctionsIn } from '../outdated'
-import { contentOf, queryTerms } from '../recall/terms'
+import { contentOf, queryTerms } from '../../search/terms'
 import type { Memory } from '../repository'
 
 /** The one that is shown; it may be switched off. */
@@ -13,9 +14,6 @@ export const newestIn = (all: readonly Memory[]) =>
 /** The newest of the chain of which no message was deleted: messages are deleted from the end only. */
 export const currentFrom = (newest: Memory | undefined, all: readonly Memory[]) =>
   newest && [newest, ...replacedBy(newest, all)].find(({ sourceMessageId }) => sourceMessageId !== null)
-
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' })
-const sentencesOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
 
 /** The part of the words of a memory by which a sentence says the same. */
 const SAME = 2 / 3
@@ -27,7 +25,7 @@ function lacking(text: string, words: readonly string[], least: number): string 
     const { terms } = contentOf(sentence)
     return words.filter((word) => terms.has(word)).length < least
   }
-  return sentencesOf(text).filter(isCurrent).join('').trim()
+  return segmentsOf(text).filter(isCurrent).join('').trim()
 }
 
 /** The text without the sentences that have one of the words. */

@@ -1,14 +1,33 @@
 /** Decision 124: a summary of what has left the prompt, written by the language model after a reply. */
-import { summaries as limits } from '@codex/contracts/limits'
+import { memoryText, summaries as limits } from '@codex/contracts/limits'
+import { codePoints } from '@codex/contracts/text'
+import { ADULT, unfitForMinors } from '../../llm/minors'
 import { notUnderstood } from '../../llm/model-error'
+import { wholeSentences } from '../../llm/sentences'
 import type { Engine } from '../../llm'
+import { answeredText } from '../../refine/answer'
 import type { Task } from '../after-reply'
 import { correctionsIn } from '../outdated'
 import type { Memory, MemoryRepository } from '../repository'
-import { summaryOf } from './answer'
 import { currentFrom, goneIn, newestIn, without } from './chain'
 import { instructionsFor } from './instructions'
 import type { SummaryRepository } from './repository'
+
+interface Usable {
+  /** Of the companion. */
+  readonly age: number
+  /** Words that corrections took out. */
+  readonly gone: readonly string[]
+}
+
+/** The summary in an answer; null: it is unusable. */
+function summaryOf(answer: string, { age, gone }: Usable): string | null {
+  const text = answeredText(answer, Infinity)
+  if (text === null || (age < ADULT && unfitForMinors.test(text))) return null
+  const most = memoryText.summary
+  const fits = codePoints(text) <= most ? text : wholeSentences(Array.from(text).slice(0, most).join(''))
+  return (fits && without(fits, gone)) || null
+}
 
 interface Needs {
   readonly summaries: SummaryRepository

@@ -9,8 +9,9 @@ export const loading = 'Loading memory...'
 export const tryAgain = 'Try again'
 export const cancel = 'Cancel'
 export const empty = (name: string) => `${name} has nothing to remember yet.`
-export const emptyHint =
-  'Add something here, or select words in a message and press Remember. After a while facts from your messages are suggested.'
+export const emptyHint = 'Add something here, or select words in a message and press Remember.'
+/** After `emptyHint`, where a language model replies. */
+export const emptyOffers = 'After a while facts from your messages are suggested.'
 export const sections = {
   offered: { title: 'Suggested', hint: 'Only what you keep is ever sent.' },
   pin: { title: 'Pins', hint: 'Sent with every message.' },

@@ -1,2 +1,0 @@
-export type { Asked, Hit } from './recall'
-export { createRecall } from './recall'
