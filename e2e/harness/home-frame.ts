@@ -1,4 +1,4 @@
-/** A user who returns to a conversation, and its pre-rendered composer (decision 149). */
+/** A user who returns to a conversation, and its pre-rendered composer. */
 import type { Page } from 'playwright-core'
 import { createChatUser, openChat, storedMessages, type ChatUser } from './chat'
 import { frame } from './first-frame'

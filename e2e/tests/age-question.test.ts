@@ -1,4 +1,4 @@
-/** Decision 136: the question on /home, and what its answer changes. */
+/** The question on /home, and what its answer changes. */
 import type { Page } from 'playwright-core'
 import { call } from '../harness/api'
 import * as auth from '../harness/auth'

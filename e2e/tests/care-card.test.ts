@@ -1,4 +1,4 @@
-/** Decisions 130 and 132: help lines above a reply, and the pause of a story, with a model connected. */
+/** Help lines above a reply, and the pause of a story, with a model connected. */
 import { eventually } from '@codex/build/eventually'
 import type { Page } from 'playwright-core'
 import { axeFindings, AXE_OPTIONS } from '../harness/axe'

@@ -1,4 +1,4 @@
-/** Decision 135: the messages of a conversation are deleted, all or from one on, with ten seconds to undo it. */
+/** The messages of a conversation are deleted, all or from one on, with ten seconds to undo it. */
 import type { Page } from 'playwright-core'
 import { eventually } from '@codex/build/eventually'
 import { call } from '../harness/api'

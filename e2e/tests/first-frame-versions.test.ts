@@ -1,4 +1,4 @@
-/** Decision 148: no visitor sees the pre-rendered screen of a version that he does not run. */
+/** No visitor sees the pre-rendered screen of a version that he does not run. */
 import type { Page } from 'playwright-core'
 import { bucketOf } from '@codex/contracts/discovery'
 import { frame, holdApp } from '../harness/first-frame'

@@ -1,4 +1,4 @@
-/** Decisions 148 and 170: what is typed before the app has loaded, in the only form of the page. */
+/** What is typed before the app has loaded, in the only form of the page. */
 import type { Page } from 'playwright-core'
 import { throttled } from '../../bench/frame/browser.mjs'
 import { FAILED_REQUEST, recordBodies } from '../harness/auth'

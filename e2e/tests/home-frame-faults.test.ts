@@ -1,4 +1,4 @@
-/** Decision 149: the pre-rendered composer and sidebar when a remote fails, and of versions that the visitor does not run. */
+/** The pre-rendered composer and sidebar when a remote fails, and of versions that the visitor does not run. */
 import type { Page } from 'playwright-core'
 import { bucketOf } from '@codex/contracts/discovery'
 import { stopClock } from '../harness/clock'

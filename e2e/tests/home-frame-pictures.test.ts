@@ -1,4 +1,4 @@
-/** Decision 149: nothing of the pre-rendered composer moves or changes when the app replaces it. */
+/** Nothing of the pre-rendered composer moves or changes when the app replaces it. */
 import type { Page } from 'playwright-core'
 import { openFrame } from '../harness/first-frame'
 import { useFixture } from '../harness/fixture'

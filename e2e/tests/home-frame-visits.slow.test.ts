@@ -1,4 +1,4 @@
-/** Decision 149: no text is lost or doubled, whenever the app takes over. */
+/** No text is lost or doubled, whenever the app takes over. */
 import { throttled } from '../../bench/frame/browser.mjs'
 import { frame } from '../harness/first-frame'
 import { recordMessages, useReturningUser } from '../harness/home-frame'

@@ -1,4 +1,4 @@
-/** Decisions 149 and 170: what is typed at /home before the app has loaded, in the only input for messages. */
+/** What is typed at /home before the app has loaded, in the only input for messages. */
 import type { Page } from 'playwright-core'
 import { waitUntilReady } from '../harness/chat'
 import { frame, holdApp, openFrame, recordTwins, replaced } from '../harness/first-frame'

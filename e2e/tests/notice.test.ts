@@ -1,4 +1,4 @@
-/** Decision 133: what is said above a reply, by the clock of the server. */
+/** What is said above a reply, by the clock of the server. */
 import type { Page } from 'playwright-core'
 import { call } from '../harness/api'
 import { axeFindings, AXE_OPTIONS } from '../harness/axe'

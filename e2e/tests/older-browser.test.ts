@@ -1,4 +1,4 @@
-/** A browser of docs/decisions/0090-browser-targets.md lacks newer APIs. */
+/** The oldest supported browsers (shared/build/src/output.ts) lack newer APIs. */
 import { NEWER_APIS } from '../../platform/workspace/newer-apis.mjs'
 import { requestAssist } from '../harness/assist'
 import * as chat from '../harness/chat'

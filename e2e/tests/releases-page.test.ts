@@ -1,4 +1,4 @@
-/** Decision 162: the page /mfe/. Sign-in is switched off while these tests run, and none of its visitors has an account. */
+/** The page /mfe/. Sign-in is switched off while these tests run, and none of its visitors has an account. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'

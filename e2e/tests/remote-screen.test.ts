@@ -1,4 +1,4 @@
-/** Decision 157: a remote that declares a route has a screen, with all that the remotes of the product have. */
+/** A remote that declares a route has a screen, with all that the remotes of the product have. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { inApp, signInAs } from '../harness/auth'
 import { userMenu } from '../harness/home'

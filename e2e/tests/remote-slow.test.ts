@@ -1,4 +1,4 @@
-/** Decision 158: a canary that is much slower than the default is taken back by what visits measure. */
+/** A canary that is much slower than the default is taken back by what visits measure. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { bucketOf, readDiscovery } from '@codex/contracts/discovery'

@@ -1,4 +1,4 @@
-/** Decision 156: a version is run in a browser, in the live shell's page, before visitors can get it. */
+/** A version is run in a browser, in the live shell's page, before visitors can get it. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as nextPoll } from 'node:timers/promises'

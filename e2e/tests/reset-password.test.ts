@@ -1,4 +1,4 @@
-/** Decision 139: a link of the operator, with which a user sets a new password once. */
+/** A link of the operator, with which a user sets a new password once. */
 import type { Page } from 'playwright-core'
 import { execFileSync } from 'node:child_process'
 import { reset } from '@codex/contracts/texts'

@@ -1,4 +1,4 @@
-/** Decision 144: a conversation or a voice sheet leaves as a file that other programs read. */
+/** A conversation or a voice sheet leaves as a file that other programs read. */
 import { readFile } from 'node:fs/promises'
 import { Compiler } from 'inkjs/full'
 import type { Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-/** A page translator replaces text nodes while the app changes them: docs/decisions/0176-replaced-text-nodes.md. */
+/** A page translator replaces text nodes while the app changes them. */
 import type { Page } from 'playwright-core'
 import { eventually } from '@codex/build/eventually'
 import { FAILED_REQUEST } from '../harness/auth'

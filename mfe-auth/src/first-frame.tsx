@@ -1,4 +1,4 @@
-/** Decision 148: the screens as a visitor sees them first, rendered at build time, in Node. */
+/** The screens as a visitor sees them first, rendered at build time, in Node. */
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
 import type { ComponentType } from 'react'

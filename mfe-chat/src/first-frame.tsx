@@ -1,4 +1,4 @@
-/** Decision 149: the composer without a companion's data, rendered at build time, in Node. */
+/** The composer without a companion's data, rendered at build time, in Node. */
 import { allSettled, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { renderToStaticMarkup } from 'react-dom/server'

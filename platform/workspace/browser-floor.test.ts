@@ -1,4 +1,4 @@
-/** What the pages call is in each browser of docs/decisions/0090-browser-targets.md, or is asked for first. */
+/** What the pages call is in each supported browser (shared/build/src/output.ts), or is asked for first. */
 import { NEWER_APIS } from './newer-apis.mjs'
 import { remotePackages } from './packages.mjs'
 import { readSource, sourceFiles } from './source-files.mjs'

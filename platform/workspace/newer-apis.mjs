@@ -1,5 +1,5 @@
 /**
- * APIs that a browser of docs/decisions/0090-browser-targets.md may lack: the versions that first had them (MDN's data), where `null`
+ * APIs that a supported browser (shared/build/src/output.ts) may lack: the versions that first had them (MDN's data), where `null`
  * is none.
  * @typedef {{ readonly chrome: number | null, readonly firefox: number | null, readonly safari: number | null }} Since
  */

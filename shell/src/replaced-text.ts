@@ -1,5 +1,5 @@
 /**
- * Decision 0176. A page translator replaces text nodes by `font` elements, and React goes on with the nodes that it made. They are
+ * A page translator replaces text nodes by `font` elements, and React goes on with the nodes that it made. They are
  * put back before React touches them; the translator then translates them again.
  */
 const { removeChild, insertBefore } = Node.prototype // eslint-disable-line @typescript-eslint/unbound-method -- called with the receiver of each call

@@ -7,7 +7,7 @@ import type { FlashMessage } from '@codex/ui/flash'
 import type { PasswordField } from '@codex/ui/password-field'
 
 interface NewPasswordProps {
-  /** Of the link of the operator (decision 139). */
+  /** Of the link of the operator. */
   readonly secret: string
   readonly className: string | undefined
   /** What the page has loaded already. */

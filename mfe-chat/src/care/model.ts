@@ -1,4 +1,4 @@
-/** Decision 130: the person ends the pause of a story. */
+/** The person ends the pause of a story. */
 import { attach, createEvent, sample } from 'effector'
 import { chat } from '@codex/api'
 import { $companionId } from '../companion'

@@ -1,4 +1,4 @@
-/** Decisions 130 and 132: help lines above a reply. */
+/** Help lines above a reply. */
 import { Provider } from 'effector-react'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

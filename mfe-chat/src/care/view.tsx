@@ -26,7 +26,7 @@ function Line() {
 /** Loaded with the first card. When that fails, the list of all countries is still there. */
 const Card = lazy(() => import(/* webpackChunkName: "cards" */ './card').catch(() => ({ default: Line })))
 
-/** Help lines above a reply whose message may mean danger (Decisions 130 and 132). */
+/** Help lines above a reply whose message may mean danger. */
 export function CareAbove({ care, latest }: CareAboveProps) {
   const resume = useUnit(resumeRequested)
   const canResume = latest && care.paused === true && care.resumed !== true

@@ -43,7 +43,7 @@ export const $messages = combine(
 /** The engine of the companion's last message; null while it is unknown. */
 export const $engine = $messages.map((messages) => messages.findLast(({ engine }) => engine)?.engine ?? null)
 export const $empty = combine(history.$loaded, $messages, (loaded, messages) => loaded && messages.length === 0)
-/** Spec 8: the banner. What stays after it: docs/decisions/0020-chat-banner.md. */
+/** Spec 8: the banner. */
 export const error = createFlash({ timeout: limits.errorBanner })
 /** ms epoch, read with each new message: decides which day is 'today'. */
 export const $now = createStore(0).on(readClockFx.doneData, (_, now) => now)

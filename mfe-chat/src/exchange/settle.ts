@@ -2,7 +2,7 @@ import { attach } from 'effector'
 import * as history from '../history'
 import { isAttaching, type Exchange } from './exchange'
 
-/** Decision 135: hidden messages are deleted before the call of an exchange, or they would be in its prompt. */
+/** Hidden messages are deleted before the call of an exchange, or they would be in its prompt. */
 export const settleFx = attach({
   source: history.$hidden,
   effect: (hidden, exchange: Exchange) =>

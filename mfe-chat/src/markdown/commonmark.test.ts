@@ -10,7 +10,7 @@ parser.normalizeLink = (href) => full.normalizeLink(href)
 
 const OTHER_TOKENS = new Set(['html_block', 'html_inline', 'code_block', 'image'])
 
-/** Examples that are drawn in another way, on purpose: docs/decisions/0175-speech.md. */
+/** Examples that are drawn in another way, on purpose: docs/decisions/0105-markdown.md. */
 const SPEECH: Readonly<Record<string, readonly number[]>> = {
   'a backslash stays unless a mark follows it at the edge of a word': [12, 15, 16, 76, 493, 606, 632, 634, 637, 639],
   'a quote has a space behind its mark': [229, 251, 260],

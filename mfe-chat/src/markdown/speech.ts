@@ -1,4 +1,4 @@
-/** Signs of speech that the marks of Markdown must not damage: docs/decisions/0175-speech.md. All of it takes linear time. */
+/** Signs of speech that the marks of Markdown must not damage: docs/decisions/0105-markdown.md. All of it takes linear time. */
 import type { MarkdownIt } from 'markdown-it'
 
 /** A letter or digit of a script that has spaces between its words. */

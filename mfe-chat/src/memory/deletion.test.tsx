@@ -1,4 +1,4 @@
-/** Decision 135: deleting messages, with ten seconds to undo it. */
+/** Deleting messages, with ten seconds to undo it. */
 import { allSettled } from 'effector'
 import { Provider } from 'effector-react'
 import { act, render, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,4 @@
-/** What a companion remembers: a chunk of its own, loaded after the conversation is shown (decision 123). */
+/** What a companion remembers: a chunk of its own, loaded after the conversation is shown. */
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { global } from '@codex/contracts/texts'
 import { error } from '../conversation/model'

@@ -1,4 +1,4 @@
-/** Decision 144: a conversation or a voice sheet as a file. */
+/** A conversation or a voice sheet as a file. */
 import { Provider } from 'effector-react'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

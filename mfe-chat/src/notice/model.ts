@@ -1,4 +1,4 @@
-/** Decision 133: a notice is a card until it is closed, in the page in which it was said. */
+/** A notice is a card until it is closed, in the page in which it was said. */
 import { combine, createEvent, createStore } from 'effector'
 import { noticed } from '../exchange'
 

@@ -1,4 +1,4 @@
-/** Decision 133: what is said above a reply. */
+/** What is said above a reply. */
 import { Provider } from 'effector-react'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-/** Decision 161: whether the changes of the contracts break a live version of a remote, by what it recorded of its use. */
+/** Whether the changes of the contracts break a live version of a remote, by what it recorded of its use. */
 import { createJiti } from 'jiti'
 import { existsSync } from 'node:fs'
 import path from 'node:path'

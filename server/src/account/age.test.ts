@@ -1,4 +1,4 @@
-/** Decision 136: the question on /home, and what its answer changes. */
+/** The question on /home, and what its answer changes. */
 import { validation } from '@codex/contracts/texts'
 import type { Engine } from '../llm'
 import type { Environment } from '../settings/settings'

@@ -1,4 +1,4 @@
-/** The password is asked again for what a stolen session must not do (docs/decisions/0128). */
+/** The password is asked again for what a stolen session must not do. */
 import type { Caller } from '../http/caller'
 import { wrongPassword } from '../http/refusal'
 import type { Limits } from '../limits'

@@ -50,7 +50,7 @@ async function removeMessages(tx: Transaction, companionId: string) {
   }
 }
 
-/** Those of decision 124, which have the ids of the account. */
+/** Jobs of the queue, which have the ids of the account. */
 async function removeJobs(tx: Transaction, userId: string) {
   await tx.execute(sql`delete from pgboss.job where data ->> 'userId' = ${userId}`)
   await tx.execute(sql`delete from pgboss.archive where data ->> 'userId' = ${userId}`)

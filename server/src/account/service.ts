@@ -1,4 +1,4 @@
-/** What owners do with their account (docs/decisions/0128). */
+/** What owners do with their account. */
 import { manage } from '@codex/contracts/texts'
 import type { Caller } from '../http/caller'
 import { alreadyInUse, badRequest, notFound } from '../http/refusal'

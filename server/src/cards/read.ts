@@ -1,4 +1,4 @@
-/** A card from the bytes of its file (decision 141). Throws a Refusal for what is none. */
+/** A card from the bytes of its file. Throws a Refusal for what is none. */
 import type { CardPicture, ReadCard } from '@codex/contracts/entities'
 import { card as limits } from '@codex/contracts/limits'
 import { cards as texts } from '@codex/contracts/texts'

@@ -1,4 +1,4 @@
-/** Character cards that come in and go out (decision 141). */
+/** Character cards that come in and go out. */
 import { chatTarget } from '@codex/contracts/bundle'
 import type { BodyOf } from '@codex/contracts/endpoints'
 import { cards as endpoints } from '@codex/contracts/endpoints'

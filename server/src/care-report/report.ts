@@ -1,4 +1,4 @@
-/** What laws on companion chatbots ask to be reported once a year (Decision 137): counts, without anything of persons. */
+/** What laws on companion chatbots ask to be reported once a year: counts, without anything of persons. */
 import type { Figures } from '@codex/contracts/care'
 import { FIGURES, texts } from '@codex/contracts/care'
 import { languageName } from '@codex/contracts/help-lines'

@@ -1,4 +1,4 @@
-/** Decision 131: whichever engine writes, what harms is replaced and a claim to be human is corrected. */
+/** Whichever engine writes, what harms is replaced and a claim to be human is corrected. */
 import { eventually } from '@codex/build/eventually'
 import { chat as endpoints } from '@codex/contracts/endpoints'
 import { care, reviewed as texts } from '@codex/contracts/texts'

@@ -1,4 +1,4 @@
-/** Decision 130: what a message was read as is stored and sent with its reply, whatever becomes of the reply. */
+/** What a message was read as is stored and sent with its reply, whatever becomes of the reply. */
 import { chat as endpoints } from '@codex/contracts/endpoints'
 import type { Care } from '@codex/contracts/entities'
 import type { Conversation } from '../testing/conversation'

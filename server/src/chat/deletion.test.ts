@@ -1,4 +1,4 @@
-/** Decision 135: what is left when messages are deleted. */
+/** What is left when messages are deleted. */
 import { eventually } from '@codex/build/eventually'
 import { chat as endpoints, memory } from '@codex/contracts/endpoints'
 import { failures, validation } from '@codex/contracts/texts'

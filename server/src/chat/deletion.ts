@@ -1,4 +1,4 @@
-/** Decision 135: messages are deleted, with what the server has made of their words. */
+/** Messages are deleted, with what the server has made of their words. */
 import { failures } from '@codex/contracts/texts'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { OwnCompanion } from '../character/ownership'

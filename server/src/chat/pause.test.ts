@@ -1,4 +1,4 @@
-/** Decision 130: the app answers in place of the companion, until the person continues the story. */
+/** The app answers in place of the companion, until the person continues the story. */
 import { chat as endpoints } from '@codex/contracts/endpoints'
 import { care as texts } from '@codex/contracts/texts'
 import type { Conversation } from '../testing/conversation'

@@ -55,8 +55,8 @@ export function messageRepository(queries: Queries) {
     ...pages,
 
     /**
-     * The newest messages for an engine, with what their replies were given, from a message whose number is a multiple of 100
-     * (decision 117). Oldest first.
+     * The newest messages for an engine, with what their replies were given, from a message whose number is a multiple of 100.
+     * Oldest first.
      */
     async remembered(companionId: string) {
       const rows = await newest().execute({ companionId })

@@ -52,7 +52,7 @@ interface FileSystems {
 }
 
 export class DurableFiles extends NodeFS {
-  /** Unchanged since they were synced: PostgreSQL's fsync of them returns at once, see docs/decisions/0060-recovery-after-a-crash.md. */
+  /** Unchanged since they were synced: PostgreSQL's fsync of them returns at once. */
   private readonly synced = new Set<string>()
   private readonly syncing: Promise<void>
 

@@ -1,4 +1,4 @@
-/** Decision 146: messages between instances, by LISTEN and NOTIFY of PostgreSQL. */
+/** Messages between instances, by LISTEN and NOTIFY of PostgreSQL. */
 import { EventEmitter } from 'node:events'
 
 /** `follow …` is for one instance. */

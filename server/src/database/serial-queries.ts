@@ -1,6 +1,6 @@
 /**
  * PGlite runs on the thread of the server, and would start each queued query as soon as the one before has ended. Between
- * them the event loop gets its turns, see docs/decisions/0061-query-queue.md.
+ * them the event loop gets its turns.
  */
 import { wrapMethods } from './timed'
 

@@ -1,4 +1,4 @@
-/** Rows of the database as the records of an export (decision 134). */
+/** Rows of the database as the records of an export. */
 import type { BundledAccount, BundledFeedback, MemoryLine, MessageLine, VoiceLineRecord } from '@codex/contracts/bundle'
 import type { passkeys, remarks, sessions, users } from '../database/schema'
 import { textOf } from '../chat/records'

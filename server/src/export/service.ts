@@ -1,4 +1,4 @@
-/** Everything that is stored of an account, as a ZIP (decision 134). */
+/** Everything that is stored of an account, as a ZIP. */
 import * as bundle from '@codex/contracts/bundle'
 import { characterName } from '@codex/contracts/limits'
 import { shapeOf } from '@codex/contracts/openapi'

@@ -115,7 +115,7 @@ export function serveAnyone<Body, Reply>(
   })
 }
 
-/** What an account can do whose owner is too young for it (Decision 136): leave, with its data. */
+/** What an account can do whose owner is too young for it: leave, with its data. */
 const LEAVING: readonly string[] = [
   user.session,
   user.extendSession,

@@ -1,4 +1,4 @@
-/** The records of an export as rows of the database (decision 134). */
+/** The records of an export as rows of the database. */
 import type { BundledCompanion, MemoryLine, MessageLine, VoiceLineRecord } from '@codex/contracts/bundle'
 import { randomUUID } from 'node:crypto'
 import { isOfApp } from '../care/care-of'

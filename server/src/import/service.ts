@@ -1,4 +1,4 @@
-/** An export is brought back into an account, all or nothing (decision 140). */
+/** An export is brought back into an account, all or nothing. */
 import { bundle } from '@codex/contracts/limits'
 import { manage } from '@codex/contracts/texts'
 import type { FileHandle } from 'node:fs/promises'

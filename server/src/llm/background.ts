@@ -1,4 +1,4 @@
-/** Decision 124: calls of the language model in the background give way to the replies of their user. */
+/** Calls of the language model in the background give way to the replies of their user. */
 import { aroundCalls } from './around-calls'
 import type { Engine } from './engine'
 

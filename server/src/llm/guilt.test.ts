@@ -1,4 +1,4 @@
-/** No text of the product makes anyone feel guilty for leaving, or asks them to stay (Decision 136). */
+/** No text of the product makes anyone feel guilty for leaving, or asks them to stay. */
 import { texts as carePage } from '@codex/contracts/care'
 import { SITUATIONS } from '@codex/contracts/limits'
 import * as texts from '@codex/contracts/texts'

@@ -1,4 +1,4 @@
-/** Decision 119: what a preset means for a language model. */
+/** What a preset means for a language model. */
 import type { Preset } from '@codex/contracts/entities'
 import { DEFAULT_PRESET } from '@codex/contracts/limits'
 

@@ -1,4 +1,4 @@
-/** Decision 118: what a model thinks aloud is no part of its answer. The work is linear in the length of the answer. */
+/** What a model thinks aloud is no part of its answer. The work is linear in the length of the answer. */
 
 import { unsure } from './unsure'
 

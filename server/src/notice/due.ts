@@ -1,4 +1,4 @@
-/** When a notice is due that no person writes the replies (Decision 133). */
+/** When a notice is due that no person writes the replies. */
 import type { Notice } from '@codex/contracts/entities'
 import { notice as texts } from '@codex/contracts/texts'
 

@@ -1,4 +1,4 @@
-/** Decision 133, over all calls that ask for a reply. */
+/** Notices, over all calls that ask for a reply. */
 import type { Engine } from '../llm'
 import { conversation, type Conversation } from '../testing/conversation'
 import { create, signIn } from '../testing/server'

@@ -1,4 +1,4 @@
-/** The OpenAPI document as a page, see docs/decisions/0094-api-reference-page.md. */
+/** The OpenAPI document as a page. */
 import staticFiles from '@fastify/static'
 import { API_PREFIX } from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-/** Docs/decisions/0138: passkeys beside the password. */
+/** Passkeys beside the password. */
 import type { BodyOf, passkeys as endpoints } from '@codex/contracts/endpoints'
 import { passkeyPause, passkeys as limit } from '@codex/contracts/limits'
 import { passkeys as texts } from '@codex/contracts/texts'

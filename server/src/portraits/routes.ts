@@ -1,4 +1,4 @@
-/** The pictures that users have added (decision 142). */
+/** The pictures that users have added. */
 import { character } from '@codex/contracts/endpoints'
 import { OWN_PORTRAITS } from '@codex/contracts/limits'
 import { wizard } from '@codex/contracts/texts'

@@ -1,4 +1,4 @@
-/** Decision 139: a link of the operator, with which a user sets a new password once. */
+/** A link of the operator, with which a user sets a new password once. */
 import { reset, validation } from '@codex/contracts/texts'
 import { ConfigError } from '../config-error'
 import type { TestServer } from '../testing/server'

@@ -1,4 +1,4 @@
-/** Decision 139: a password is set again with a link that the operator has made. */
+/** A password is set again with a link that the operator has made. */
 import { reset } from '@codex/contracts/texts'
 import { badRequest } from '../http/refusal'
 import type { Passwords } from '../user/passwords'

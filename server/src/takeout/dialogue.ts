@@ -1,4 +1,4 @@
-/** A conversation or a voice sheet as the writers of all formats get it (decision 144). */
+/** A conversation or a voice sheet as the writers of all formats get it. */
 import { readCare } from '@codex/contracts/entities'
 import type { DialogueSource } from '@codex/contracts/takeout'
 import { plainText } from '@codex/contracts/text'

@@ -1,4 +1,4 @@
-/** A conversation or a voice sheet as a file for writers or for a game (decision 144). */
+/** A conversation or a voice sheet as a file for writers or for a game. */
 import type { BodyOf, takeout } from '@codex/contracts/endpoints'
 import { takeout as texts } from '@codex/contracts/texts'
 import type { OwnCompanion } from '../character/ownership'

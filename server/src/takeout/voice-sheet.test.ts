@@ -1,4 +1,4 @@
-/** Decision 144: a voice sheet as a file. */
+/** A voice sheet as a file. */
 import { takeout } from '@codex/contracts/endpoints'
 import { DIALOGUE_FORMATS } from '@codex/contracts/limits'
 import type { DialogueFormat } from '@codex/contracts/takeout'

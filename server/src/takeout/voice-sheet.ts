@@ -1,4 +1,4 @@
-/** The sample lines of a companion, by situation (decision 144). */
+/** The sample lines of a companion, by situation. */
 import { takeout, voice } from '@codex/contracts/texts'
 import type { VoiceLine } from '../voice/repository'
 import type { Head, Line, Situation } from './dialogue'

@@ -1,4 +1,4 @@
-/** Docs/decisions/0098: the clock of sessions, which does not go back while the server runs. */
+/** The clock of sessions, which does not go back while the server runs. */
 
 /** @param limit ms. A clock that is set back by more than this is followed. */
 export function createSessionClock(limit: number): () => number {

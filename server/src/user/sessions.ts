@@ -17,7 +17,6 @@ const POLL_INTERVAL = 10_000
 /** ms. Within it `usedAt` is not written again. */
 const USED_INTERVAL = 300_000
 
-/** Decision 136. */
 export interface AgeRules {
   readonly asksForAge: boolean
   readonly refuseMinors: boolean

@@ -1,4 +1,4 @@
-/** What the calls change of a voice sheet, inside a transaction: decision 143. */
+/** What the calls change of a voice sheet, inside a transaction. */
 import type { Engine } from '@codex/contracts/entities'
 import { readCare } from '@codex/contracts/entities'
 import { voiceSheet } from '@codex/contracts/limits'

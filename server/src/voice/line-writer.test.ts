@@ -1,4 +1,4 @@
-/** Decision 143: POST /character/write-lines. */
+/** POST /character/write-lines. */
 import { SITUATIONS } from '@codex/contracts/limits'
 import { voice } from '@codex/contracts/endpoints'
 import { chat, failures } from '@codex/contracts/texts'

@@ -1,4 +1,4 @@
-/** Lines for a situation, which are not stored (decision 143). */
+/** Lines for a situation, which are not stored. */
 import type { Engine as EngineLabel } from '@codex/contracts/entities'
 import { SITUATIONS } from '@codex/contracts/limits'
 import { failures } from '@codex/contracts/texts'

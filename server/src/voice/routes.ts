@@ -1,4 +1,4 @@
-/** Decision 143: POST /character/voice-sheet and /character/write-lines. */
+/** POST /character/voice-sheet and /character/write-lines. */
 import { voice } from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve'

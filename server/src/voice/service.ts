@@ -1,4 +1,4 @@
-/** Decision 143: the sample lines of a companion. */
+/** The sample lines of a companion. */
 import type { Engine, VoiceLine as Line } from '@codex/contracts/entities'
 import { voiceSheet } from '@codex/contracts/limits'
 import type { OwnCompanion } from '../character/ownership'

@@ -1,4 +1,4 @@
-/** Decision 143: POST /character/voice-sheet. */
+/** POST /character/voice-sheet. */
 import { chat, voice } from '@codex/contracts/endpoints'
 import { failures, validation } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'

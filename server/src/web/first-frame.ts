@@ -1,4 +1,4 @@
-/** Decision 148: the first frame of a screen in its HTML, so that its fields take text before any script has loaded. */
+/** The first frame of a screen in its HTML, so that its fields take text before any script has loaded. */
 import { usualVersion } from '@codex/contracts/discovery'
 import type { FirstFrame } from '@codex/contracts/first-frame'
 import { FIRST_FRAME_FILE, FIRST_FRAMES, firstFrameSchema, markupOf } from '@codex/contracts/first-frame'

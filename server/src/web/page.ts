@@ -57,7 +57,7 @@ export interface Visit {
   readonly origins: readonly string[]
   /** How people reach the operator who have forgotten their password. */
   readonly passwordHelp: string | null
-  /** Whether /home asks for the age group (Decision 136). */
+  /** Whether /home asks for the age group. */
   readonly asksForAge: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Aborted with the first of them. AbortSignal.any is newer than the browsers of docs/decisions/0090-browser-targets.md. */
+/** Aborted with the first of them. AbortSignal.any is newer than the oldest supported browsers. */
 export function firstAborted(...signals: readonly AbortSignal[]): AbortSignal {
   const controller = new AbortController()
   for (const signal of signals) {

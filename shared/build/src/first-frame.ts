@@ -1,4 +1,4 @@
-/** Decision 148: writes `first-frame.json`, the first frame of a remote's screens, beside its entry. */
+/** Writes `first-frame.json`, the first frame of a remote's screens, beside its entry. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Compiler } from '@rspack/core'

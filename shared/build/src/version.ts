@@ -7,5 +7,5 @@ export function versionOf(dir: string): string {
   return process.env.CODEX_VERSION ?? manifest.version
 }
 
-/** Whether a version is derived from the content of a workspace, and is not for others (decision 3). */
+/** Whether a version is derived from the content of a workspace, and is not for others. */
 export const isLocal = (version: string) => version.includes('-local.')

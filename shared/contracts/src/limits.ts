@@ -36,7 +36,7 @@ export const alsoCalled = { most: 5 } as const
 export const rawText = { factor: 8, min: 1000 } as const
 export const wizardAge = { min: 1, max: 150 } as const
 export const storeAge = { min: 1, max: 100_050 } as const
-/** What sign-up asks for; never a date of birth (Decision 136). */
+/** What sign-up asks for; never a date of birth. */
 export const AGE_GROUPS = ['adult', 'minor'] as const
 /** `refused`: the account can be downloaded and deleted, and nothing else. */
 export const AGE_STATUSES = ['unanswered', 'answered', 'refused'] as const
@@ -109,7 +109,7 @@ export const CARD_INSTRUCTIONS = ['system_prompt', 'post_history_instructions', 
 
 export const AVATARS = [...PORTRAITS, DEFAULT_AVATAR] as const
 
-/** The paths of the pictures that users have added (decision 142). */
+/** The paths of the pictures that users have added. */
 export const OWN_PORTRAITS = '/codex/portraits/'
 /** Such a picture is a square PNG: bytes, and px of a side. */
 export const portrait = { bytes: 300_000, least: 64, most: 512 } as const
@@ -151,7 +151,7 @@ export const SITUATIONS = ['greeting', 'idle', 'farewell', 'refuses', 'hurt'] as
  */
 export const voiceSheet = { max: 200, line: 500, situation: 60, used: 8, written: 10 } as const
 /**
- * An export, and what an import accepts (decision 134). `upload`: bytes of the ZIP; `unpacked`: bytes of all its files; `json`: bytes
+ * An export, and what an import accepts. `upload`: bytes of the ZIP; `unpacked`: bytes of all its files; `json`: bytes
  * of a JSON file or of one line. The others are UTF-16 units, or counts.
  */
 export const bundle = {
@@ -171,7 +171,7 @@ export const bundle = {
 /** A chat of another app: bytes, and lines. A line of it is one of `bundle`. */
 export const chatFile = { upload: 67_108_864, messages: 100_000 } as const
 /**
- * A character card (decision 141). Bytes: `upload` of a file, `archive` of a CHARX, `json` of the card in it, `stored` of what is
+ * A character card. Bytes: `upload` of a file, `archive` of a CHARX, `json` of the card in it, `stored` of what is
  * stored of it, gzipped, `create` of the body that creates a companion with it. The others are counts.
  */
 export const card = {
@@ -188,7 +188,7 @@ export const card = {
 } as const
 /** UTF-16 units of the name of a file, without its ending. */
 export const fileName = { max: 80 } as const
-/** What can be taken out (decision 144). */
+/** What can be taken out. */
 export const DIALOGUE_SOURCES = ['conversation', 'voice-sheet'] as const
 /** What it can be taken out as. */
 export const DIALOGUE_FORMATS = [

@@ -1,4 +1,4 @@
-/** Decision 161: what a version of a remote uses of the contracts, as its build records it beside its files. */
+/** What a version of a remote uses of the contracts, as its build records it beside its files. */
 import * as v from 'valibot'
 
 /** Below the folder of a version. */

@@ -1,4 +1,4 @@
-/** Decision 136: the question for the age, where the server asks for it. */
+/** The question for the age, where the server asks for it. */
 import { attach, createEvent, createStore, sample } from 'effector'
 import { account } from '@codex/api'
 import { AGE_GROUPS, type AGE_STATUSES } from '@codex/contracts/limits'

@@ -1,4 +1,4 @@
-/** What is public of messages at risk (Decision 137). */
+/** What is public of messages at risk. */
 import { attach, createEvent, createStore, sample } from 'effector'
 import { care } from '@codex/api'
 import type { CareYear } from '@codex/contracts/care'

@@ -9,7 +9,7 @@ import { FiguresTable } from './figures'
 import * as model from './model'
 import styles from './view.module.css'
 
-/** The published protocol (Decision 137). */
+/** The published protocol. */
 export function CarePage() {
   const open = useUnit(model.opened)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Decision 170: the pre-rendered part of a page and what replaces it are never in the document together. */
+/** The pre-rendered part of a page and what replaces it are never in the document together. */
 import type { SelectedCompanion } from '@codex/contracts/entities'
 
 type Field = HTMLInputElement | HTMLTextAreaElement

@@ -1,5 +1,5 @@
 /**
- * Decisions 148 and 149: shows the pre-rendered part of a page before the first paint, to the visitor who gets its version.
+ * Shows the pre-rendered part of a page before the first paint, to the visitor who gets its version.
  * A script of its own, which the web host writes after the template of the part.
  */
 import { hasPasskeys } from '@codex/api/webauthn'

@@ -10,8 +10,8 @@ interface Props {
 const Part = lazy(() => import('./part'))
 
 /**
- * Every address that is not of the shell: a remote's, or an unknown one. What the first chunk has is passed on, not imported
- * (decision 123). If its chunk does not load, the crash screen offers 'Refresh Page'.
+ * Every address that is not of the shell: a remote's, or an unknown one. What the first chunk has is passed on, not imported.
+ * If its chunk does not load, the crash screen offers 'Refresh Page'.
  */
 export const OtherScreen = ({ Guard }: Props) => (
   <Suspense>

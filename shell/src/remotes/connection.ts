@@ -1,4 +1,4 @@
-/** Whether the browser's connection allows more than the page needs (decision 72). */
+/** Whether the browser's connection allows more than the page needs. */
 
 interface Connection {
   readonly saveData?: boolean

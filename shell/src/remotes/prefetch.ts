@@ -23,7 +23,7 @@ function firstLoadOf({ url, extras }: Candidate): readonly Asset[] {
 
 const isForOperators = ({ extras }: Candidate) => extras.codex.placement?.audience === 'operators'
 
-/** What it needs of the first chunk is passed on, not imported (decision 123). */
+/** What it needs of the first chunk is passed on, not imported. */
 interface Needs {
   /** The remotes that the page has loaded. */
   readonly known: readonly string[]

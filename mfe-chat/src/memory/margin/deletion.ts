@@ -1,4 +1,4 @@
-/** Decision 135: the page hides the messages, and asks the server to delete them when they can be undone no longer. */
+/** The page hides the messages, and asks the server to delete them when they can be undone no longer. */
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { chat } from '@codex/api'
 import * as limits from '@codex/contracts/limits'

@@ -1,4 +1,4 @@
-/** The entry of the chunk: what the conversation shows of the memory (decision 123). */
+/** The entry of the chunk: what the conversation shows of the memory. */
 export { HeaderMenu } from './header-menu'
 export { HintForm } from './hint-form'
 export { MessageMenu } from './message-menu'

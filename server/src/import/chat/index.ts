@@ -1,4 +1,4 @@
-/** A chat of SillyTavern becomes the conversation of a companion that has none, all or nothing (decision 140). */
+/** A chat of SillyTavern becomes the conversation of a companion that has none, all or nothing. */
 import type { MessageLine } from '@codex/contracts/bundle'
 import { failures, manage } from '@codex/contracts/texts'
 import { eq } from 'drizzle-orm'

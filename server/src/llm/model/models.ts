@@ -1,4 +1,4 @@
-/** Decision 118: what is known of the models of a server, from its descriptions and from what it has refused. */
+/** What is known of the models of a server, from its descriptions and from what it has refused. */
 import type { Samplers } from '../samplers'
 import type { Calls } from './calls'
 import { parametersIn, refusesSystem, windowIn } from './refusal'

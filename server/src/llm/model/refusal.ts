@@ -1,4 +1,4 @@
-/** Decision 118: what a server's refusal of a request says about the model. */
+/** What a server's refusal of a request says about the model. */
 
 interface Window {
   /** Tokens that the model can hold. */

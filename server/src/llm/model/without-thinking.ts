@@ -1,4 +1,4 @@
-/** Decision 118: an answer of a model server without what the model has thought, and without the marks of its template. */
+/** An answer of a model server without what the model has thought, and without the marks of its template. */
 import type { ReplyOptions } from '../engine'
 import { createTemplateFilter } from '../template-marks'
 import { thinkingFilter } from '../thinking'

@@ -1,4 +1,4 @@
-/** Decision 118: what servers with the OpenAI wire answer about their models. Each has its own shape; all may answer anything. */
+/** What servers with the OpenAI wire answer about their models. Each has its own shape; all may answer anything. */
 import { array, fallback, looseObject, nullish, number, object, safeParse, string } from 'valibot'
 import type { Get } from '../model/wire'
 

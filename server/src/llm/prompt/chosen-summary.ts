@@ -1,4 +1,4 @@
-/** Decision 124: which summary is in a prompt. */
+/** Which summary is in a prompt. */
 import { summaries as limits } from '@codex/contracts/limits'
 import type { Piece, Sent, Summary } from '../engine'
 

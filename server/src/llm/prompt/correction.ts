@@ -7,7 +7,7 @@ const SHORTEST = 200
 /** Counted for each estimated token. Outside these bounds a server counts something else. */
 const LEAST = 0.5
 const MOST = 4
-/** Factors are rounded up to a step, so that they stay the same from reply to reply (decision 117). */
+/** Factors are rounded up to a step, so that they stay the same from reply to reply. */
 const STEP = 0.125
 /** The part by which a count may exceed its step: a prompt has a reserve. */
 const EXCESS = 0.02

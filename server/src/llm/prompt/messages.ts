@@ -1,4 +1,4 @@
-/** docs/toolchain.md 5, decision 117: one system message, then strictly alternating turns that end with the user's. */
+/** docs/toolchain.md 5: one system message, then strictly alternating turns that end with the user's. */
 import type { Message, Piece, Prompt, Sent, Turn } from '../engine'
 import { withSummary } from './chosen-summary'
 import { profileOf } from './profile'

@@ -1,4 +1,4 @@
-/** Decision 120: what a companion remembers, as quoted data in a prompt. */
+/** What a companion remembers, as quoted data in a prompt. */
 import type { Piece, Prompt, Turn } from '../engine'
 import { shortened } from './shortened'
 import { clip, tokensOf } from './tokens'

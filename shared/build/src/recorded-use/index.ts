@@ -1,4 +1,4 @@
-/** Decision 161: writes the types of a version, and what it uses of the contracts, beside its files. */
+/** Writes the types of a version, and what it uses of the contracts, beside its files. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { EXPOSED_SOURCE, MANIFEST } from '../federation'

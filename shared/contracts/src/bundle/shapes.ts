@@ -20,7 +20,7 @@ import * as rules from '../rules'
 import { stripHtml } from '../text'
 import { validation } from '../texts'
 
-/** Decision 134: the files of an export. Moments are ISO 8601 in UTC, ids are texts. */
+/** The files of an export. Moments are ISO 8601 in UTC, ids are texts. */
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */
 const isStorable = (value: string) => !value.includes('\0') && !/\p{Surrogate}/u.test(value)

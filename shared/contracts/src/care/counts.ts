@@ -1,4 +1,4 @@
-/** How often messages were read as at risk in a year (Decision 137). Without a user, a conversation or a day. */
+/** How often messages were read as at risk in a year. Without a user, a conversation or a day. */
 import { CARE_KINDS, CARE_SEVERITIES } from '../entities/care'
 import type { Source } from '../entities/source'
 import { sourceOf } from '../entities/source'

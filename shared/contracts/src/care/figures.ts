@@ -1,5 +1,5 @@
 /**
- * What the reading of messages (Decision 126) finds of lines written for it, by language. Not typed by hand:
+ * What the reading of messages finds of lines written for it, by language. Not typed by hand:
  * server/src/care/figures.test.ts compares them with what the reader measures.
  */
 

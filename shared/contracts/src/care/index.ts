@@ -1,4 +1,4 @@
-/** The published protocol `/care` and what stands behind it (Decision 137). In no chunk but that of the page. */
+/** The published protocol `/care` and what stands behind it. In no chunk but that of the page. */
 export { CARE_SEVERITIES } from '../entities/care'
 export { LEAST_COUNT, readCareYears } from './counts'
 export type { CareYear, PublicCount } from './counts'

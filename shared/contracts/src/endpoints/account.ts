@@ -28,7 +28,7 @@ const readNumbers =
 
 const contents = { companions: number, messages: number, memories: number, remarks: number }
 
-/** Decision 136. Without an answer it only reads. The first answer stays. */
+/** Without an answer it only reads. The first answer stays. */
 export const answerAge = endpoint({
   path: '/user/answer-age',
   access: 'signed-in',

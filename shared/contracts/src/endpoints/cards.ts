@@ -7,7 +7,7 @@ import { downloading, uploading } from './files'
 import { reading } from './reading'
 import * as shapes from './shapes'
 
-/** POST /character/*, the calls with a character card (decision 141). */
+/** POST /character/*, the calls with a character card. */
 
 const { text, texts } = shapes
 const optionalText = v.exactOptional(text)

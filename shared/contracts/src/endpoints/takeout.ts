@@ -5,7 +5,7 @@ import * as checks from './checks'
 import { downloading } from './files'
 import * as shapes from './shapes'
 
-/** Decision 144: a conversation or a voice sheet leaves as a file for writers or for a game. */
+/** A conversation or a voice sheet leaves as a file for writers or for a game. */
 
 const { text, number } = shapes
 const { profileId, messageId } = checks

@@ -32,7 +32,7 @@ const readSession = (fallback: string) =>
 const readTime = (value: string | undefined) =>
   value !== undefined && Number.isFinite(Date.parse(value)) ? value : null
 
-/** `age_group`: what the page asks. A client that sends none is served as before (Decision 136). */
+/** `age_group`: what the page asks. A client that sends none is served as before. */
 export const signUp = endpoint({
   path: '/user/sign-up',
   access: 'anonymous',

@@ -8,7 +8,7 @@ import { endpoint } from './endpoint'
 import { reading } from './reading'
 import * as shapes from './shapes'
 
-/** Decision 143: the sample lines of a companion. Each change answers all of them, in their order. */
+/** The sample lines of a companion. Each change answers all of them, in their order. */
 
 const { text } = shapes
 const { profileId, lineId } = checks

@@ -1,7 +1,7 @@
 import type { AVATARS, OWN_PORTRAITS } from '../limits'
 
 export type AvatarPath = (typeof AVATARS)[number]
-/** The path of a picture that its user has added (decision 142). */
+/** The path of a picture that its user has added. */
 export type OwnPortrait = `${typeof OWN_PORTRAITS}${string}.png`
 
 export const OWN_PORTRAIT = /^\/codex\/portraits\/([0-9a-f]{64})\.png$/

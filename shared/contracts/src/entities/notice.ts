@@ -3,7 +3,7 @@ import { sourceOf } from './source'
 
 export const NOTICE_KINDS = ['daily', 'three-hours', 'hourly'] as const
 
-/** What the product itself says above a reply: that no person writes it (Decision 133). */
+/** What the product itself says above a reply: that no person writes it. */
 export interface Notice {
   readonly kind: (typeof NOTICE_KINDS)[number]
   readonly text: string

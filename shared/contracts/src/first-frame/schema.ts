@@ -4,7 +4,7 @@ import { FORBIDDEN_IN_CSS, forbiddenAttribute, TAGS } from './allowed'
 import { elementsIn, markupOf, type FrameElement, type FrameNode } from './markup'
 
 /**
- * Decision 148: `first-frame.json` of a published remote. It holds the first frame of its screens as elements, not as HTML: a
+ * `first-frame.json` of a published remote. It holds the first frame of its screens as elements, not as HTML: a
  * host that writes the elements itself can write nothing that allowed.ts does not list.
  */
 

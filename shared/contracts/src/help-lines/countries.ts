@@ -1,4 +1,4 @@
-/** Care 5.4: emergency numbers and help lines by country. Decision 132 says how a number is checked. */
+/** Care 5.4: emergency numbers and help lines by country. docs/operating.md says how a number is checked. */
 import type { CARE_KINDS } from '../entities/care'
 
 export interface HelpLine {

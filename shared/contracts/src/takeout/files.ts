@@ -9,7 +9,7 @@ interface File {
   readonly media: string
 }
 
-/** Decision 144: the file of each format. All are UTF-8. */
+/** The file of each format. All are UTF-8. */
 export const files: Readonly<Record<DialogueFormat, File>> = {
   markdown: { ending: 'md', media: 'text/markdown' },
   text: { ending: 'txt', media: 'text/plain' },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Decision 144: a conversation or a voice sheet as JSON. Moments are ISO 8601 in UTC. */
+/** A conversation or a voice sheet as JSON. Moments are ISO 8601 in UTC. */
 
 const moment = v.pipe(v.string(), v.isoTimestamp())
 /** Of a message and its reply, or of a sample line. */

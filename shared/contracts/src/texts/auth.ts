@@ -51,7 +51,7 @@ export const strengthHints = {
   special: 'Include special character (@$!%*?&)',
 } as const
 
-/** The question on /home (Decision 136), beside the texts of `signUp`. */
+/** The question on /home, beside the texts of `signUp`. */
 export const ageQuestion = {
   submit: 'Save answer',
   submitting: 'Saving...',

@@ -1,4 +1,4 @@
-/** Character cards that come in and go out (decision 141). */
+/** Character cards that come in and go out. */
 
 /** Refusals of a file. */
 export const notACard =

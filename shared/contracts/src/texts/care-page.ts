@@ -1,4 +1,4 @@
-/** The published protocol, `/care`: what the product does, and no more (Decision 137). Not in ./index: only its page loads it. */
+/** The published protocol, `/care`: what the product does, and no more. Not in ./index: only its page loads it. */
 
 export const countsFailed = 'The counts could not be read'
 

@@ -1,4 +1,4 @@
-/** What the app says in place of a companion whose story is paused (Decision 130). Help lines are shown above it. */
+/** What the app says in place of a companion whose story is paused. Help lines are shown above it. */
 
 export const author = 'Character Codex'
 

@@ -1,4 +1,4 @@
-/** What the server says about a character at times (Decision 133), and the words around it. */
+/** What the server says about a character at times, and the words around it. */
 
 export const text = (name: string) =>
   `You are not talking with a person. ${name} is an AI character: artificially generated, not human.`

@@ -1,4 +1,4 @@
-/** Decision 139: a new password by a link of the operator. */
+/** A new password by a link of the operator. */
 /** Before the secret. What is behind # is sent to no server. */
 export const hash = '#reset='
 export const path = `/login${hash}`

@@ -1,4 +1,4 @@
-/** What the app says in place of a reply, or of a sentence of one, in the language of the reply or of the question (Decision 131). */
+/** What the app says in place of a reply, or of a sentence of one, in the language of the reply or of the question. */
 
 /** In place of a reply that encourages self-harm or describes a method. Help lines are shown with it. */
 export const replaced = {

@@ -1,4 +1,4 @@
-/** A conversation or a voice sheet as a file for writers or for a game (decision 144). */
+/** A conversation or a voice sheet as a file for writers or for a game. */
 import type { DIALOGUE_FORMATS, DIALOGUE_SOURCES } from '../limits'
 
 interface Format {

@@ -116,7 +116,7 @@ interface PasswordFieldProps extends TextFieldProps {
   readonly shown: boolean
 }
 
-/** Without the icons of the sign-up's field: they would be in the first chunk (decision 129). */
+/** Without the icons of the sign-up's field: they would be in the first chunk. */
 export function PasswordField({ shown, ...rest }: PasswordFieldProps) {
   return <TextField {...rest} dir="ltr" type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
 }

@@ -1,4 +1,4 @@
-/** A phone's keyboard: docs/decisions/0112-writing.md. */
+/** A phone's keyboard. */
 
 /** px. With a keyboard on its screen a phone shows less of the page, upright and on its side. */
 const LOW = { upright: 600, side: 480 }

@@ -7,7 +7,7 @@ const AgeCard = lazy(() =>
   ),
 )
 
-/** Decision 136: loaded only where the page says that the server asks. */
+/** Loaded only where the page says that the server asks. */
 export function LazyAgeCard() {
   return document.documentElement.dataset['ageQuestion'] === 'on' ? (
     <Suspense>

@@ -7,7 +7,7 @@ import { reading } from '../reading'
 import * as shapes from '../shapes'
 
 /**
- * Stores a picture of the user, a PNG (decision 142). Its answer is for `avatar_icon` of generate-profile and edit-profile: a
+ * Stores a picture of the user, a PNG. Its answer is for `avatar_icon` of generate-profile and edit-profile: a
  * picture that no companion has is deleted after an hour.
  */
 export const setPortrait = uploading({

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint'
 import { reading } from '../reading'
 import * as shapes from '../shapes'
 
-/** Decision 135: the messages of a conversation are deleted, all or from one on. */
+/** The messages of a conversation are deleted, all or from one on. */
 
 const { text, number } = shapes
 const { profileId, messageId } = checks

@@ -10,7 +10,7 @@ import * as shapes from '../shapes'
 /**
  * Spec 7: POST /chat/*, the calls about replies. Those that produce one also answer `Accept: text/event-stream`, with the events
  * of `@codex/contracts/replies`. A repeated idempotency key returns its first turn and never creates a second one. `utc_offset`:
- * minutes by which the caller's clock is ahead of UTC; the first reply of its day has a notice (Decision 133).
+ * minutes by which the caller's clock is ahead of UTC; the first reply of its day has a notice.
  */
 
 const { text, number } = shapes
