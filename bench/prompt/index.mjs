@@ -110,7 +110,7 @@ function sharesOf(variant, { persona, exchanges }, context) {
   return shares.reduce((all, share) => all + share, 0) / shares.length
 }
 
-/** The newest turns that fit, of the newest 200: before decision 117. @param {MessagesOf} messagesOf @param {(text: string) => number} tokensOf @returns {Variant} */
+/** The newest turns that fit, of the newest 200. @param {MessagesOf} messagesOf @param {(text: string) => number} tokensOf @returns {Variant} */
 function sliding(messagesOf, tokensOf) {
   let factor = 1
   return {

@@ -1,4 +1,4 @@
-/** What a message was read as, as it is stored and sent with its reply (Decision 130). */
+/** What a message was read as, as it is stored and sent with its reply. */
 import type { Care } from '@codex/contracts/entities'
 import { createHash } from 'node:crypto'
 import { severityOf } from './severity'
@@ -26,7 +26,7 @@ export function careOf(message: string | null): Care | null {
   return care
 }
 
-/** The same with a reply that the app has replaced (Decision 131): help lines are shown with it. */
+/** The same with a reply that the app has replaced: help lines are shown with it. */
 export function careOfReplaced(care: Care | null): Care {
   const { severity = 2, kinds = [] } = care ?? {}
   return { severity: severity === 3 ? 3 : 2, kinds, replaced: true }

@@ -1,4 +1,4 @@
-/** Decision 137: what is counted of messages at risk, and what of it is public. */
+/** What is counted of messages at risk, and what of it is public. */
 import type { CareYear } from '@codex/contracts/care'
 import { care as endpoints, chat as chats } from '@codex/contracts/endpoints'
 import type { Conversation } from '../testing/conversation'

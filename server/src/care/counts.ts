@@ -1,4 +1,4 @@
-/** Decision 137: how many messages were read as at risk, and how many replies refer to help. */
+/** How many messages were read as at risk, and how many replies refer to help. */
 import type { CareYear, PublicCount } from '@codex/contracts/care'
 import { CARE_SEVERITIES, LEAST_COUNT } from '@codex/contracts/care'
 import type { Care } from '@codex/contracts/entities'

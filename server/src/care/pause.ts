@@ -1,4 +1,4 @@
-/** Decision 130: when the app answers in place of the companion. */
+/** When the app answers in place of the companion. */
 import type { Care } from '@codex/contracts/entities'
 import { readCare } from '@codex/contracts/entities'
 import { care as texts } from '@codex/contracts/texts'

@@ -1,4 +1,4 @@
-/** What a message says about its author's safety (Decision 126). Time linear in its length. */
+/** What a message says about its author's safety. Time linear in its length. */
 import { CARE_KINDS } from '@codex/contracts/entities'
 import type { reviewed } from '@codex/contracts/texts'
 import { combine } from './concepts/combined'

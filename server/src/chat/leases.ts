@@ -1,4 +1,4 @@
-/** Decision 21: the leases of the replies that this instance writes, and the messages to their followers on another instance. */
+/** The leases of the replies that this instance writes, and the messages to their followers on another instance. */
 import { createHeartbeat } from '../database'
 import { notFound } from '../http/refusal'
 import type { Exchange, InFlightRepository } from './in-flight'

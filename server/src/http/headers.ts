@@ -44,7 +44,7 @@ interface Page {
   readonly nonce: string
   readonly https: boolean
   readonly origins: readonly string[]
-  /** Whose code may need a Trusted Types policy (Decision 6). */
+  /** Whose code may need a Trusted Types policy. */
   readonly remotes: readonly string[]
   /** Hashes of inline scripts and styles. */
   readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] }

@@ -30,7 +30,12 @@ const contents = async (token: string) =>
 
 /** A companion with everything that an export can have. */
 async function live(token: string, name = 'Mira') {
-  const profile_id = await create(server, token, { name, greeting: 'Come in.', preset: 'wild', also_called: ['Mi', 'Keeper'] })
+  const profile_id = await create(server, token, {
+    name,
+    greeting: 'Come in.',
+    preset: 'wild',
+    also_called: ['Mi', 'Keeper'],
+  })
   const call = async (path: string, body: object) => {
     const { status, body: answer } = await server.call(path, { profile_id, ...body }, token)
     expect([path, status]).toEqual([path, 200])

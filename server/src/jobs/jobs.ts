@@ -1,4 +1,4 @@
-/** Decision 124: what the language model does after a reply, as jobs of a queue in the database. */
+/** What the language model does after a reply, as jobs of a queue in the database. */
 import type PgBoss from 'pg-boss'
 import type { Database } from '../database'
 import type { TryAcquire } from '../limits'

@@ -1,4 +1,4 @@
-/** Decision 124: what the language model does for one companion after a reply, one task after the other. */
+/** What the language model does for one companion after a reply, one task after the other. */
 import { setImmediate as turn } from 'node:timers/promises'
 import type { MessageRepository } from '../chat/repository'
 import type { Jobs, Perform, Work } from '../jobs'

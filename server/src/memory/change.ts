@@ -1,4 +1,4 @@
-/** What the calls change of a companion's memories, inside a transaction: decision 120. */
+/** What the calls change of a companion's memories, inside a transaction. */
 import * as limits from '@codex/contracts/limits'
 import * as rules from '@codex/contracts/rules'
 import { failures, validation } from '@codex/contracts/texts'

@@ -1,4 +1,4 @@
-/** Decision 120: POST /memory/* and /chat/used. */
+/** POST /memory/* and /chat/used. */
 import { chat, memory } from '@codex/contracts/endpoints'
 import type { Memory } from '@codex/contracts/entities'
 import { failures, validation } from '@codex/contracts/texts'

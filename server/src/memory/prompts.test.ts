@@ -1,4 +1,4 @@
-/** Decision 120: what of a companion's memories a model server receives. */
+/** What of a companion's memories a model server receives. */
 import { chat as endpoints, memory } from '@codex/contracts/endpoints'
 import { eventually } from '@codex/build/eventually'
 import { openAiEngine } from '../llm/openai'

@@ -1,4 +1,4 @@
-/** Decision 120: what is read for a reply, at the level of the database. */
+/** What is read for a reply, at the level of the database. */
 import type { Companion } from '../character/repository'
 import { companionRepository } from '../character/repository'
 import { messageRepository } from '../chat/repository'

@@ -1,4 +1,4 @@
-/** Decision 120: what the prompt of a reply is given besides the profile and the messages word for word. */
+/** What the prompt of a reply is given besides the profile and the messages word for word. */
 import type { Message } from '../chat/pages'
 import type { Piece, Prompt, Sent, Turn } from '../llm'
 import type { About, Line, Recall } from './found'

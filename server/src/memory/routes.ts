@@ -1,4 +1,4 @@
-/** Decision 120: POST /memory/* and /chat/used. */
+/** POST /memory/* and /chat/used. */
 import * as endpoints from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve'

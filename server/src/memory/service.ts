@@ -1,4 +1,4 @@
-/** Decision 120: what a companion remembers. */
+/** What a companion remembers. */
 import type { Memory as MemoryRecord, Use } from '@codex/contracts/entities'
 import * as limits from '@codex/contracts/limits'
 import { failures } from '@codex/contracts/texts'

@@ -1,4 +1,4 @@
-/** Fills in the words of messages that an earlier version has stored: decision 115. */
+/** Fills in the words of messages that an earlier version has stored. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Queries } from '../database'

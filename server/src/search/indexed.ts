@@ -1,4 +1,4 @@
-/** The words of a message in the database: decision 115. */
+/** The words of a message in the database. */
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { companions } from '../database/schema'

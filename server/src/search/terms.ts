@@ -20,7 +20,7 @@ export interface Term {
   readonly role: Role
 }
 
-/** Code points that stand for a word: no language needs a stemmer then, see decision 121. */
+/** Code points that stand for a word: no language needs a stemmer then. */
 export const CUT = 5
 /** Of the new message, and of the reply before it. */
 const MOST = { message: 12, reply: 2 } as const

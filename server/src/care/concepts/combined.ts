@@ -1,4 +1,4 @@
-/** Which concepts meet in a sentence or in two neighbouring ones (Decision 126). Time linear in the text. */
+/** Which concepts meet in a sentence or in two neighbouring ones. Time linear in the text. */
 import type { reviewed } from '@codex/contracts/texts'
 import type { Pattern } from '../pattern'
 import type { Hit, Name } from './finder'

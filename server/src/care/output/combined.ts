@@ -1,4 +1,4 @@
-/** Which concepts meet in one sentence (Decision 131). Time linear in the sentence. */
+/** Which concepts meet in one sentence. Time linear in the sentence. */
 import type { Pattern } from '../pattern'
 import { patternOf } from '../pattern'
 import type { Language } from '../tables/languages'

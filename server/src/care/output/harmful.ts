@@ -1,4 +1,4 @@
-/** Decision 131: replies that encourage self-harm or describe a method. Time linear in the text. */
+/** Replies that encourage self-harm or describe a method. Time linear in the text. */
 import type { reviewed } from '@codex/contracts/texts'
 import type { Compiled } from './compiled'
 import { languagesOf, sentenceOf } from './compiled'

@@ -1,4 +1,4 @@
-/** Decision 131: a question whether the companion is human, and replies that say so. Time linear in the text. */
+/** A question whether the companion is human, and replies that say so. Time linear in the text. */
 import type { Compiled } from './compiled'
 import { languagesOf, sentenceOf } from './compiled'
 import { outsideOf } from './quoted'

@@ -1,4 +1,4 @@
-/** Decision 131: what of a reply is shown, whichever engine wrote it. */
+/** What of a reply is shown, whichever engine wrote it. */
 import type { Engine } from '@codex/contracts/entities'
 import { care, reviewed as texts } from '@codex/contracts/texts'
 import { careOf } from '../care-of'

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { phrases, words } from '../../data/tables'
 
-/** What a message can speak of (Decision 126); `*` is the rest of a word, `#` a number. */
+/** What a message can speak of; `*` is the rest of a word, `#` a number. */
 const concepts = v.strictObject({
   /** The author. Empty where a language leaves it out. */
   i: words,

@@ -1,4 +1,4 @@
-/** Decision 117: the turns that a prompt has begin at the same turn for many replies, so that a model server's cache holds. */
+/** The turns that a prompt has begin at the same turn for many replies, so that a model server's cache holds. */
 import type { Turn } from '../engine'
 import { clip, tokensOf } from './tokens'
 

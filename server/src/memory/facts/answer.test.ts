@@ -1,4 +1,4 @@
-/** Decision 125: a fact of a model is a clause of a message of the person, or it is none. */
+/** A fact of a model is a clause of a message of the person, or it is none. */
 import type { Memory } from '../repository'
 import { leastCpuOf } from '../../testing/cpu'
 import { factsOfAnswer } from './answer'

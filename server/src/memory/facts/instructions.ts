@@ -1,4 +1,4 @@
-/** Decision 125: what a language model is asked about the messages of a person. */
+/** What a language model is asked about the messages of a person. */
 import { factOffers, memoryText } from '@codex/contracts/limits'
 import type { Message } from '../../llm'
 import { clip, newestThatFit } from '../../llm/prompt/tokens'

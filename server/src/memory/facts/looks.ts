@@ -1,4 +1,4 @@
-/** The user's messages since the last look, and the offers made of them: decision 125. */
+/** The user's messages since the last look, and the offers made of them. */
 import { factOffers, memories as limits } from '@codex/contracts/limits'
 import { and, desc, eq, gt, not, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'

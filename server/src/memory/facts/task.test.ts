@@ -1,4 +1,4 @@
-/** Decision 125: facts are offered by the language model, in the background after a reply, once for the same messages. */
+/** Facts are offered by the language model, in the background after a reply, once for the same messages. */
 import { eventually } from '@codex/build/eventually'
 import { memory } from '@codex/contracts/endpoints'
 import type { Message } from '../../llm'

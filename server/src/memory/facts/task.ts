@@ -1,4 +1,4 @@
-/** Decision 125: a language model offers facts of the user's messages. */
+/** A language model offers facts of the user's messages. */
 import type { Engine } from '../../llm'
 import { GaveWay } from '../../llm'
 import type { Task } from '../after-reply'

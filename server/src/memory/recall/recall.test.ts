@@ -1,4 +1,4 @@
-/** Decision 121: what of a conversation fits a new message. */
+/** What of a conversation fits a new message. */
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../database'
 import { companions, messages, users } from '../../database/schema'

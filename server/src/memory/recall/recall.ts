@@ -1,4 +1,4 @@
-/** What of a conversation and of its memories fits a new message: decision 121. */
+/** What of a conversation and of its memories fits a new message. */
 import type { Queries } from '../../database'
 import type { Near, Within } from './repository'
 import { recallRepository, FREQUENT } from './repository'

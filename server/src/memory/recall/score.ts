@@ -1,4 +1,4 @@
-/** BM25 of a message with its neighbours: decision 121. */
+/** BM25 of a message with its neighbours. */
 
 import type { Role } from '../../search/terms'
 

@@ -1,4 +1,4 @@
-/** Decision 124: what a language model is asked for a summary. */
+/** What a language model is asked for a summary. */
 import type { Message } from '../../llm'
 import { clip, newestThatFit, tokensOf } from '../../llm/prompt/tokens'
 import type { Outdated } from '../outdated'

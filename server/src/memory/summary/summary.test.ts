@@ -1,4 +1,4 @@
-/** Decision 124: the summary of what has left the prompt, as a model server receives it. */
+/** The summary of what has left the prompt, as a model server receives it. */
 import { chat as endpoints, memory } from '@codex/contracts/endpoints'
 import type { Memory } from '@codex/contracts/entities'
 import { eventually } from '@codex/build/eventually'

@@ -1,4 +1,4 @@
-/** Decision 124: a summary of what has left the prompt, written by the language model after a reply. */
+/** A summary of what has left the prompt, written by the language model after a reply. */
 import { memoryText, summaries as limits } from '@codex/contracts/limits'
 import { codePoints } from '@codex/contracts/text'
 import { ADULT, unfitForMinors } from '../../llm/minors'
