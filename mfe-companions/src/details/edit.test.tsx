@@ -146,7 +146,7 @@ describe('what others call a companion', () => {
   it('is written a line each, and saved as a list, each once', async () => {
     const { edit } = await openDetails({ ...lyra, also_called: ['Ly'] })
     expect(called().getByText('Ly')).toBeVisible()
-    await press('Change what others say')
+    await press('Change what others call it')
     expect(lines()).toHaveValue('Ly')
     expect(section().getByRole('button', { name: 'Edit greeting' })).toHaveAttribute('aria-disabled', 'true')
     await userEvent.type(lines(), '{Enter} The <i>bard</i>{Enter}{Enter}Ly')
@@ -154,12 +154,12 @@ describe('what others call a companion', () => {
     await press('Save')
     expect(edit.mock.calls[0]?.[0]).toMatchObject({ also_called: ['Ly', 'The bard'] })
     expect(called().getByText('Ly, The bard')).toBeVisible()
-    expect(called().getByRole('button', { name: 'Change what others say' })).toHaveFocus()
+    expect(called().getByRole('button', { name: 'Change what others call it' })).toHaveFocus()
   })
 
   it('is removed by an empty field, and not saved while there are too many or one is too long', async () => {
     const { edit } = await openDetails({ ...lyra, also_called: ['Ly'] })
-    await press('Change what others say')
+    await press('Change what others call it')
     await userEvent.clear(lines())
     await userEvent.paste('a\nb\nc\nd\ne\nf')
     expect(lines()).toHaveAccessibleDescription('Also Called may have at most 5 entries')

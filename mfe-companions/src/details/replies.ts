@@ -49,7 +49,10 @@ export const $models = combine($view, $model, (view, chosen) => {
   ]
 })
 
-const savedHere = sample({ clock: saving.savedHere, filter: ({ greeting }) => greeting === undefined })
+const savedHere = sample({
+  clock: saving.savedHere,
+  filter: ({ preset, model }) => preset !== undefined || model !== undefined,
+})
 /** Until the next choice, for screen readers. */
 export const $saved = createStore(false)
   .on(savedHere, () => true)

@@ -19,7 +19,7 @@ export const greeting = {
 /** The section of what others call it. */
 export const alsoCalled = {
   none: 'Nothing else',
-  edit: 'Change what others say',
+  edit: 'Change what others call it',
   label: 'What others call it',
   hint: 'One on each line, at most five.',
   count: (length: number, max: number) => `${length}/${max}`,
