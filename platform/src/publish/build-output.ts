@@ -4,7 +4,6 @@ import path from 'node:path'
 import { placementSchema } from '@codex/contracts/discovery'
 import { array, boolean, object, optional, parseJson, pipe, safeParse, string, type InferOutput } from 'valibot'
 import { CliError } from '../cli-error'
-import { PROVENANCE } from '../provenance/statement'
 import { contentsOf, filesIn } from '../root/files-in'
 import { integrityOf } from './integrity'
 
@@ -63,8 +62,7 @@ const UNNAMED = 'local'
 /** Not published: files about the build, and compressed copies, which publishing makes itself. */
 const EXCLUDED = /^mf-stats\.json$|\.(?:stamp|br|gz|map)$|(?:^|\/)\./
 
-/** The statement of provenance comes from the command line. */
-export const isPublished = (name: string) => !EXCLUDED.test(name) && name !== PROVENANCE
+const isPublished = (name: string) => !EXCLUDED.test(name)
 
 /** Reads a built remote from its folder, as "mfe-chat". @throws CliError without a valid build of it */
 export async function readBuild(remote: string, dir: string): Promise<BuildOutput> {

@@ -2,10 +2,8 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Candidate } from '@codex/contracts/discovery'
-import type { Trust } from '../provenance/trust'
 import { appendAuditLine } from '../root/audit'
 import { changeDocument, readDocument, withVersions } from '../root/discovery-file'
-import { keepStatement } from '../root/statement-file'
 import { prepareVersion } from '../root/version-folder'
 import type { BuildOutput } from './build-output'
 import { isDefault, versionOf } from './candidate'
@@ -28,34 +26,30 @@ export interface Publisher {
   readonly by?: string | undefined
   /** From which pages load remotes, in addition to their own host; undefined when unknown. */
   readonly origins?: readonly string[] | undefined
-  /** Whose statements of provenance it requires; null: none is required. */
-  readonly trust?: Trust | null | undefined
 }
 
 /** After an interruption the version is either listed or can be published again. @throws CliError when it is refused */
 export async function enter(
   root: string,
   build: BuildOutput,
-  { by, origins, trust = null, ...release }: Release & Publisher,
+  { by, origins, ...release }: Release & Publisher,
   now = new Date(),
 ): Promise<Published> {
   const { remote, version } = build
-  const offer = { build, release, unreleased: [], origins: origins ?? null, trust, now }
+  const offer = { build, release, unreleased: [], origins: origins ?? null, now }
   // Fails before anything is written.
-  await expectPublishable(attemptOn(await readDocument(root), offer))
+  expectPublishable(attemptOn(await readDocument(root), offer))
   await mkdir(path.join(root, remote), { recursive: true })
 
   const prepared = await prepareVersion(root, build)
   try {
     const { unlisted, ...published } = await changeDocument(root, async (document) => {
       const attempt = attemptOn(document, offer)
-      await expectPublishable(attempt)
+      expectPublishable(attempt)
       const after = versionsAfter(attempt)
       const stays = release.atStart ? otherDefault(after ?? attempt.before, version) : undefined
       const undo = await prepared.place()
       if (after === null) return { document: null, answer: { version, changed: false, stays, unlisted: [] } }
-      const isListed = attempt.before.some((one) => versionOf(one) === version)
-      const provenance = await keepStatement(root, build, isListed)
       const { metadata, deployment } = candidateFor(attempt)
       const line = {
         by,
@@ -65,7 +59,6 @@ export async function enter(
         integrity: metadata.integrity,
         traffic: deployment.traffic,
         origin: release.origin,
-        provenance,
         reason: release.reason ?? undefined,
       }
       const listed = after.map(versionOf)

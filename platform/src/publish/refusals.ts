@@ -6,8 +6,6 @@ import { ENTRY_LIMIT } from '../../workspace/entry-budget.cjs'
 import { entryWeight, REMEDY, withSize } from '../check/entry-size'
 import { whyRefused } from '../check/reasons'
 import { CliError } from '../cli-error'
-import { expectProvenance } from '../provenance/expect'
-import type { Trust } from '../provenance/trust'
 import type { BuildOutput } from './build-output'
 import { candidateOf } from './candidate'
 import { problemOfFirstFrame } from './first-frame'
@@ -30,14 +28,12 @@ export interface Attempt extends Offer {
   /** Of this one. */
   readonly before: readonly Candidate[]
   readonly origins: readonly string[] | null
-  /** Whose statements of provenance are accepted; null: none is required, or the registry checks it. */
-  readonly trust: Trust | null
   readonly now: Date
 }
 
 export const attemptOn = (
   { microFrontends: listed }: Discovery,
-  offer: Offer & Pick<Attempt, 'origins' | 'trust' | 'now'>,
+  offer: Offer & Pick<Attempt, 'origins' | 'now'>,
 ): Attempt => ({ ...offer, listed, before: listed[offer.build.remote] ?? [] })
 
 /** The entry to list. A start of the product gives it no visitors of a released version. */
@@ -90,10 +86,7 @@ export const expectations = {
   place: (attempt) => {
     versionsAfter(attempt)
   },
-  provenance: async ({ build, trust }) => {
-    await expectProvenance(build, trust)
-  },
-} as const satisfies Readonly<Record<string, (attempt: Attempt) => unknown>>
+} as const satisfies Readonly<Record<string, (attempt: Attempt) => void>>
 
 export function isSameContent(known: Candidate, candidate: Candidate): boolean {
   if (!isSamePlace(known, candidate)) return false
@@ -106,8 +99,8 @@ export async function refusalsOf(attempt: Attempt): Promise<readonly string[]> {
   return (await Promise.all(refusals)).flat()
 }
 
-export async function expectPublishable(attempt: Attempt) {
-  for (const expectation of Object.values(expectations)) await expectation(attempt)
+export function expectPublishable(attempt: Attempt) {
+  for (const expectation of Object.values(expectations)) expectation(attempt)
 }
 
 /** The message of the CliError that `work` throws, if any. */

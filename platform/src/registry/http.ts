@@ -3,8 +3,7 @@ import { discoverySchema } from '@codex/contracts/discovery'
 import { changedSchema, PERSON_HEADER, REGISTRY_PATH } from '@codex/contracts/registry'
 import { shellFactsSchema } from '../check/shell-facts'
 import { CliError } from '../cli-error'
-import { expectSigned } from '../provenance/expect'
-import { attemptOn, errorsOf, refusalsOf } from '../publish/refusals'
+import { attemptOn, refusalsOf } from '../publish/refusals'
 import { countsSchema } from '../reports/counts'
 import { causeOf } from '../root/system-error'
 import { userName } from '../root/user-name'
@@ -29,8 +28,6 @@ const stateSchema = v.object({
   // An older server does not send them. `remotes` is null for the operator's token.
   origins: v.optional(v.nullable(v.array(v.string())), null),
   remotes: v.optional(v.nullable(v.array(v.string())), null),
-  /** Remotes whose versions need a signed statement of provenance. */
-  signed: v.optional(v.array(v.string()), []),
 })
 const refusal = v.object({ message: v.string() })
 
@@ -64,14 +61,10 @@ export function httpRegistry(url: string, token: string | null, setting = 'MFE_R
       const [listed, known] = [await document(), await state()]
       const { remote } = offer.build
       const unreachable = known?.remotes ? outOfReach(known.remotes, remote) : null
-      // The server checks the signature by its own trust.
-      const here = { origins: known?.origins ?? null, trust: null, now: new Date() }
-      const attempt = attemptOn(listed, { ...offer, ...here })
-      const unsigned = known?.signed.includes(remote) ? await errorsOf(() => expectSigned(offer.build)) : []
+      const attempt = attemptOn(listed, { ...offer, origins: known?.origins ?? null, now: new Date() })
       return [
         ...(unreachable === null ? [] : [unreachable]),
         ...(await refusalsOf(attempt)),
-        ...unsigned,
         ...(await refusalsOfUpload(offer)),
       ]
     },

@@ -7,7 +7,7 @@ import { integrityOf } from '../publish/integrity'
 
 export interface Stored {
   readonly candidate: Candidate
-  /** Contents by path, with the statement of provenance where there is one. */
+  /** Contents by path. */
   readonly files: ReadonlyMap<string, Buffer>
 }
 

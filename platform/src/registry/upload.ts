@@ -15,7 +15,7 @@ const PIECE = 1_048_576
 
 const name = v.pipe(v.string(), v.maxLength(100))
 // No `..`, no hidden file, and no compressed copy, which the registry makes itself.
-export const filePath = v.pipe(
+const filePath = v.pipe(
   v.string(),
   v.maxLength(200),
   v.regex(/^[A-Za-z0-9_~+-][A-Za-z0-9._~+-]*(?:\/[A-Za-z0-9_~+-][A-Za-z0-9._~+-]*)*$/),

@@ -4,7 +4,6 @@ import { readFile, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { precompress } from '../../workspace/precompress.mjs'
 import { CliError } from '../cli-error'
-import { PROVENANCE } from '../provenance/statement'
 import { MANIFEST } from '../publish/build-output'
 import { syncFolder, syncTree } from './durable'
 import { contentsOf, filesIn } from './files-in'
@@ -62,7 +61,10 @@ export async function prepareVersion(root: string, version: Version) {
   }
 }
 
-const publishedIn = async (folder: string) => (await filesIn(folder)).filter((file) => !/\.(?:br|gz)$/.test(file))
+/** Compressed copies, and the statement of provenance that versions of before had beside their files. */
+const BESIDE = /\.(?:br|gz)$|^provenance\.json$/
+
+const publishedIn = async (folder: string) => (await filesIn(folder)).filter((file) => !BESIDE.test(file))
 
 /** Contents by path. */
 export async function readVersion(root: string, remote: string, version: string): Promise<Map<string, Buffer>> {
@@ -96,9 +98,9 @@ export async function whyTaken(root: string, { remote, version, files }: Version
   if (!existsSync(folder)) return null
   // Versions of before decision 154 were published without the manifest, and stay as they are.
   const expected = [...files].filter(
-    ([name]) => name !== PROVENANCE && (name !== MANIFEST || existsSync(path.join(folder, name))),
+    ([name]) => !BESIDE.test(name) && (name !== MANIFEST || existsSync(path.join(folder, name))),
   )
-  const present = (await publishedIn(folder)).filter((name) => name !== PROVENANCE).length
+  const present = (await publishedIn(folder)).length
   const equal = await Promise.all(
     expected.map(async ([name, content]) => {
       const existing = await readFile(path.join(folder, name)).catch(() => null)

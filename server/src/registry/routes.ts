@@ -12,7 +12,6 @@ import {
   trialQueue,
   UPLOAD_LIMIT,
 } from '@codex/platform/registry'
-import { rulesFor } from '@codex/platform/trust'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { safeParse } from 'valibot'
@@ -41,7 +40,7 @@ declare module 'fastify' {
 
 /** Registers nothing if no token is set. */
 export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: RegistryNeeds) {
-  const { mfeRoot, deployTokens, operatorToken, remoteOrigins: origins, trust } = settings
+  const { mfeRoot, deployTokens, operatorToken, remoteOrigins: origins } = settings
   if (deployTokens.size === 0 && operatorToken === null) return
   const shell = freshFile(join(shellRoot, 'shell.json'), readShellFacts, null, (error) => app.log.error(error))
 
@@ -67,13 +66,6 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
     }
   }
 
-  /** Those of a team, or all that are listed or have a token. */
-  async function remotesOf({ isOperator, remotes }: Access): Promise<readonly string[]> {
-    if (!isOperator) return remotes
-    const { microFrontends } = await folderRegistry(mfeRoot).document()
-    return [...new Set([...Object.keys(microFrontends), ...deployTokens.keys()])]
-  }
-
   const wrongTokens = countWrongTokens(settings.limits?.wrongTokens ?? null)
   function admit(request: FastifyRequest, remote: string | undefined): Refusal | undefined {
     const seconds = wrongTokens.wait(request.ip)
@@ -95,11 +87,9 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
   })
 
   app.get(`${REGISTRY_PATH}/state`, async ({ access }) => {
-    const known = await refusingCliErrors(() => remotesOf(access))
     const counts = Object.entries(await readCounts(mfeRoot)).filter(([key]) => sees(access, key.split(' ')[0] ?? ''))
-    const signed = known.filter((remote) => rulesFor(trust, remote).length > 0)
     const remotes = access.isOperator ? null : access.remotes
-    return { counts: Object.fromEntries(counts), shell: shell(), origins, remotes, signed }
+    return { counts: Object.fromEntries(counts), shell: shell(), origins, remotes }
   })
 
   app.get(`${REGISTRY_PATH}/overview`, ({ access }) =>
@@ -114,7 +104,7 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
       throw badRequest('Please send the traffic, how many versions stay listed, and at most the origin.')
     const { remote } = request.params
     return refusingCliErrors(async () => {
-      const registry = folderRegistry(mfeRoot, { by: authorOf(request), origins, trust })
+      const registry = folderRegistry(mfeRoot, { by: authorOf(request), origins })
       const uploaded = await readUpload(remote, build)
       const refusals = await registry.refusals({ build: uploaded, release: release.output, unreleased: [] })
       if (refusals.length > 0) throw new CliError(refusals.join('\n'))
