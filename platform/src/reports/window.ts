@@ -1,8 +1,8 @@
-/** Ten minutes of reports on one version. Anyone can send reports, so each network has little weight. */
+/** The reports on one version within some time. Anyone can send reports, so each network has little weight. */
 import type { Report } from '@codex/contracts/reports'
 import { plus, type Counts } from './counts'
 
-/** ms */
+/** ms, in which failures are weighed */
 export const WINDOW = 600_000
 
 /** After one failure, or this many other reports, a network is ignored. */

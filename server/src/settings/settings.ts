@@ -133,7 +133,6 @@ function compose(environment: Environment, names: string[] = []) {
     remoteOrigins: optional('MFE_ORIGINS', values.remoteOrigins) ?? [],
     trial: read('MFE_TRIAL', oneOf('auto', 'off', 'required'), 'auto'),
     rollback: read('MFE_ROLLBACK', values.rollbackRule, '20%/50'),
-    slownessRollback: read('MFE_ROLLBACK_SLOW', values.slownessRule, 'off'),
     asksForAge: read('AGE_QUESTION', onOff, 'off'),
     passwordHelp: optional('PASSWORD_HELP', values.text),
     refuseMinors: read('MINORS', oneOf('limited', 'refuse'), 'limited') === 'refuse',
