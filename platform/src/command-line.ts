@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import path from 'node:path'
 import { readOrigin } from '@codex/contracts/discovery'
 import { CliError } from './cli-error'
-import { BROWSER_MODES, type BrowserMode } from './trial/mode'
+import { BROWSER_MODES, type BrowserMode } from './trial/browser'
 
 const options = {
   root: { type: 'string' },

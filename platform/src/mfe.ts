@@ -10,7 +10,7 @@ import { createRemote } from './create/create'
 import { removeRemote } from './create/remove'
 import type { BuildOutput } from './publish/build-output'
 import { offerOf } from './publish/offer'
-import type { Release } from './publish/release'
+import { asTrial, type Release } from './publish/release'
 import { folderRegistry } from './registry/folder'
 import { httpRegistry } from './registry/http'
 import { move } from './registry/move'
@@ -21,7 +21,8 @@ import { seed } from './seed/seed'
 import { statusJson, statusTable } from './status/status'
 import { NOT_TRIED, trialsOf } from './trial/check'
 
-const USAGE = `mfe publish <remote>… [--traffic N] [--keep N] [--origin URL] [--current [--reason TEXT] | --at-start],
+const USAGE = `mfe publish <remote>… [--traffic N] [--keep N] [--origin URL] [--current [--reason TEXT] | --at-start]
+  [--browser auto|off|required],
 mfe canary <remote> --traffic N [--version V],
 mfe promote <remote> [--version V] [--from DIR|URL],
 mfe rollback <remote> --reason TEXT [--to V] [--shell DIR],
@@ -118,13 +119,18 @@ async function publishAll(line: CommandLine, registry: Registry): Promise<string
   }
   const lines: string[] = []
   for (const build of builds) {
-    const { version, changed, stays, trial } = await registry.publish(build, release)
+    const trials = line.registry === null ? NOT_TRIED : await trialsOf(build, { ...line, mode: line.browser })
+    const trial = [...trials.refusals, ...trials.says]
+    const { version, changed, stays } = await registry.publish(build, {
+      ...release,
+      ...(trial.length > 0 && { trial: asTrial(trial) }),
+    })
     const what = changed ? 'is published' : 'was published before'
     lines.push(
       `${build.remote} ${version} ${what}${stays === undefined ? '' : `, and ${stays} stays the default`}`,
       ...(changed && !release.atStart ? warningsAbout(build) : []),
     )
-    if (trial !== undefined) lines.push(`  ${trial}`)
+    lines.push(...trial.map((sentence) => `  ${sentence}`))
   }
   return lines.join('\n')
 }

@@ -17,8 +17,6 @@ export interface Published {
   readonly changed: boolean
   /** The version that stays the default when a start publishes another one. */
   readonly stays?: string | undefined
-  /** What a trial in a browser showed, in one sentence; only a server runs one. */
-  readonly trial?: string | undefined
 }
 
 export interface Publisher {
@@ -59,6 +57,7 @@ export async function enter(
         integrity: metadata.integrity,
         traffic: deployment.traffic,
         origin: release.origin,
+        says: release.trial,
         reason: release.reason ?? undefined,
       }
       const listed = after.map(versionOf)

@@ -18,10 +18,10 @@ import { refusalsOfUpload, uploadOf } from './upload'
 /** ms */
 const TIMEOUT = 60_000
 
-/** The server runs a version in a browser first, one at a time, ms. */
+/** Of an upload, ms. */
 const PUBLISH_TIMEOUT = 240_000
 
-const published = v.object({ version: v.string(), changed: v.boolean(), trial: v.optional(v.string()) })
+const published = v.object({ version: v.string(), changed: v.boolean() })
 const stateSchema = v.object({
   counts: countsSchema,
   shell: v.nullable(shellFactsSchema),

@@ -280,6 +280,17 @@ describe('the registry over HTTP', () => {
     await expect(chat().examine()).rejects.toThrow(`chat 1.0.0 is refused: MFE_ORIGINS does not name ${origin}.`)
   })
 
+  it('writes what a trial showed to the audit log, and refuses a text that is none', async () => {
+    const trial = 'Runs in a page of https://codex.example: 20.4 kB br, mounted after 90 ms.'
+    await chat().publish(buildOf('1.0.0'), { ...release, trial })
+    const log = readFileSync(join(folder.path, 'mfe/.audit.log'), 'utf8')
+    expect(JSON.parse(log)).toMatchObject({ action: 'publish', version: '1.0.0', says: trial })
+    for (const wrong of ['a\nb', 'a'.repeat(1001), 7])
+      expect(await messageOf(await post('/mfe-registry/chat/versions', { ...release, trial: wrong }))).toBe(
+        'Please send the traffic, how many versions stay listed, and at most the origin, a reason and a trial.',
+      )
+  })
+
   it('never reveals the path of its folder', async () => {
     folder.put('mfe/discovery.json', 'tampered')
     const answer = await post('/mfe-registry/chat/orders', { action: 'promote', version: null, reason: null })

@@ -9,7 +9,6 @@ import {
   readOverview,
   readUpload,
   releaseSchema,
-  trialQueue,
   UPLOAD_LIMIT,
 } from '@codex/platform/registry'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -43,18 +42,6 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
   const { mfeRoot, deployTokens, operatorToken, remoteOrigins: origins } = settings
   if (deployTokens.size === 0 && operatorToken === null) return
   const shell = freshFile(join(shellRoot, 'shell.json'), readShellFacts, null, (error) => app.log.error(error))
-
-  // The pages of this server itself, as a visitor gets them.
-  const pages = async (path: string) => {
-    const { statusCode: status, headers, rawPayload: body } = await app.inject(path)
-    const texts = Object.entries(headers).map(([name, value]) => [name, String(value)] as const)
-    return { status, headers: Object.fromEntries(texts), body }
-  }
-  const trials = trialQueue({ mode: settings.trial, pages })
-  app.addHook('preClose', (done) => {
-    trials.close()
-    done()
-  })
 
   /** Answers a CliError with its message, without the path of the registry's folder. */
   async function refusingCliErrors<Answer>(work: () => Promise<Answer>): Promise<Answer> {
@@ -101,16 +88,16 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
     const { build, ...fields } = bodyOf(request)
     const release = safeParse(releaseSchema, fields)
     if (!release.success)
-      throw badRequest('Please send the traffic, how many versions stay listed, and at most the origin.')
+      throw badRequest(
+        'Please send the traffic, how many versions stay listed, and at most the origin, a reason and a trial.',
+      )
     const { remote } = request.params
     return refusingCliErrors(async () => {
       const registry = folderRegistry(mfeRoot, { by: authorOf(request), origins })
       const uploaded = await readUpload(remote, build)
       const refusals = await registry.refusals({ build: uploaded, release: release.output, unreleased: [] })
       if (refusals.length > 0) throw new CliError(refusals.join('\n'))
-      const trial = await trials.run(uploaded)
-      const published = await registry.publish(uploaded, release.output)
-      return { ...published, ...(trial !== null && { trial }) }
+      return registry.publish(uploaded, release.output)
     })
   })
 

@@ -131,7 +131,6 @@ function compose(environment: Environment, names: string[] = []) {
     deployTokens,
     operatorToken,
     remoteOrigins: optional('MFE_ORIGINS', values.remoteOrigins) ?? [],
-    trial: read('MFE_TRIAL', oneOf('auto', 'off', 'required'), 'auto'),
     rollback: read('MFE_ROLLBACK', values.rollbackRule, '20%/50'),
     asksForAge: read('AGE_QUESTION', onOff, 'off'),
     passwordHelp: optional('PASSWORD_HELP', values.text),
@@ -157,7 +156,7 @@ function namesOf() {
 }
 
 /** Settings of the build and of `mfe`, which may still be set when one of them starts the server. */
-const ofTheBuild = ['CODEX_VERSION', 'MFE_REGISTRY', 'MFE_TOKEN']
+const ofTheBuild = ['CODEX_VERSION', 'MFE_REGISTRY', 'MFE_TOKEN', 'MFE_TRIAL']
 
 /** Kubernetes sets such variables for every service of a namespace, and a service may be called codex or llm. */
 const isOfKubernetes = (name: string, value = '') =>
