@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import path from 'node:path'
 import { readOrigin } from '@codex/contracts/discovery'
-import { CliError } from './cli-error'
+import { CliError } from './root/cli-error'
 import { BROWSER_MODES, type BrowserMode } from './trial/browser'
 
 const options = {

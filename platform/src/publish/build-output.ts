@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { placementSchema } from '@codex/contracts/discovery'
 import { array, boolean, object, optional, parseJson, pipe, safeParse, string, type InferOutput } from 'valibot'
-import { CliError } from '../cli-error'
+import { CliError } from '../root/cli-error'
 import { contentsOf, filesIn } from '../root/files-in'
+import { MANIFEST } from '../root/version-folder'
 import { integrityOf } from './integrity'
 
 const assets = object({ sync: array(string()), async: array(string()) })
@@ -52,9 +53,6 @@ export interface BuildOutput {
 }
 
 export const ENTRY = 'remoteEntry.js'
-
-/** For hosts with the standard runtime. Not among the hashed assets: no page of this product requests it. */
-export const MANIFEST = 'mf-manifest.json'
 
 /** The version in the manifest of a build without CODEX_VERSION. */
 const UNNAMED = 'local'

@@ -4,12 +4,12 @@ import path from 'node:path'
 import type { Candidate } from '@codex/contracts/discovery'
 import { appendAuditLine } from '../root/audit'
 import { changeDocument, readDocument, withVersions } from '../root/discovery-file'
-import { prepareVersion } from '../root/version-folder'
+import { foldersIn, prepareVersion, removeVersion } from '../root/version-folder'
 import type { BuildOutput } from './build-output'
 import { isDefault, versionOf } from './candidate'
 import { attemptOn, candidateFor, expectPublishable, versionsAfter } from './refusals'
+import { isLocal } from './listing'
 import type { Release } from './release'
-import { removeUnlisted } from './remove-unlisted'
 
 export interface Published {
   readonly version: string
@@ -83,4 +83,27 @@ export async function enter(
 function otherDefault(candidates: readonly Candidate[], version: string): string | undefined {
   const current = candidates.find(isDefault)
   return current && versionOf(current) !== version ? versionOf(current) : undefined
+}
+
+interface Removal {
+  /** Versions that this publication takes off the list: open pages may still request files of the released ones. */
+  readonly recent: readonly string[]
+  readonly by?: string | undefined
+  readonly now: Date
+}
+
+/**
+ * Removes folders of versions that nothing lists. A released version stays until the publication after the one that takes
+ * it off the list. Reads the document again under the lock: a version may have been published again since.
+ */
+async function removeUnlisted(root: string, remote: string, { recent, by, now }: Removal): Promise<void> {
+  await changeDocument(root, async ({ microFrontends }) => {
+    const listed = new Set(microFrontends[remote]?.map(versionOf))
+    for (const version of await foldersIn(path.join(root, remote))) {
+      if (listed.has(version) || (recent.includes(version) && !isLocal(version))) continue
+      await appendAuditLine(root, { by, action: 'remove', remote, version, says: 'no longer listed' }, now)
+      await removeVersion(root, remote, version)
+    }
+    return { document: null, answer: undefined }
+  })
 }

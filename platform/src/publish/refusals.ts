@@ -1,14 +1,13 @@
 /** Why a build is not published: one list for `mfe check`, `mfe publish` and the registry (docs/decisions/0085). */
 import * as v from 'valibot'
 import { candidateSchema, type Candidate, type Discovery } from '@codex/contracts/discovery'
-import { FIRST_FRAME_FILE } from '@codex/contracts/first-frame'
+import { FIRST_FRAME_FILE, FIRST_FRAMES, firstFrameSchema } from '@codex/contracts/first-frame'
 import { ENTRY_LIMIT } from '../../workspace/entry-budget.cjs'
-import { entryWeight, REMEDY, withSize } from '../check/entry-size'
-import { whyRefused } from '../check/reasons'
-import { CliError } from '../cli-error'
+import { entryWeight, REMEDY, withSize } from './entry-size'
+import { whyRefused } from './reasons'
+import { CliError } from '../root/cli-error'
 import type { BuildOutput } from './build-output'
 import { candidateOf } from './candidate'
-import { problemOfFirstFrame } from './first-frame'
 import { isLocal, listed, servesLocalOnly } from './listing'
 import { expectHashes, expectScript } from './loadable'
 import { expectPlace, isSamePlace } from './placement'
@@ -92,6 +91,15 @@ export function isSameContent(known: Candidate, candidate: Candidate): boolean {
   if (!isSamePlace(known, candidate)) return false
   const [before, after] = [known.extras.codex.assets, Object.entries(candidate.extras.codex.assets)]
   return Object.keys(before).length === after.length && after.every(([file, hash]) => before[file] === hash)
+}
+
+/** Why pages may not contain the first frame of a remote; null when they may, and when it has none. */
+function problemOfFirstFrame(remote: string, file: Buffer | undefined): string | null {
+  if (file === undefined) return null
+  const read = v.safeParse(firstFrameSchema, file.toString('utf8'))
+  if (!read.success) return read.issues[0].message
+  const foreign = Object.keys(read.output).find((screen) => !FIRST_FRAMES[screen]?.some((name) => name === remote))
+  return foreign === undefined ? null : `${foreign} is not a screen of ${remote} that is pre-rendered`
 }
 
 export async function refusalsOf(attempt: Attempt): Promise<readonly string[]> {

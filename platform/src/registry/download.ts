@@ -1,11 +1,11 @@
 /** Fetches the files of a listed version from the server that lists it. */
 import type { Candidate } from '@codex/contracts/discovery'
 import { USE_FILE } from '@codex/contracts/recorded-use'
-import { CliError } from '../cli-error'
-import { MANIFEST } from '../publish/build-output'
+import { CliError } from '../root/cli-error'
 import { versionOf } from '../publish/candidate'
 import { integrityOf } from '../publish/integrity'
-import { readUse } from '../recorded-use/read'
+import { readUse } from './recorded-use'
+import { MANIFEST } from '../root/version-folder'
 import { fetchFile } from './fetch-file'
 import { MAX_FILES, UPLOAD_LIMIT } from './upload'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { discoverySchema } from '@codex/contracts/discovery'
 import { changedSchema, PERSON_HEADER, REGISTRY_PATH } from '@codex/contracts/registry'
-import { shellFactsSchema } from '../check/shell-facts'
-import { CliError } from '../cli-error'
+import { shellFactsSchema } from '../publish/shell-facts'
+import { CliError } from '../root/cli-error'
 import { attemptOn, refusalsOf } from '../publish/refusals'
 import { countsSchema } from '../reports/counts'
 import { causeOf } from '../root/system-error'
@@ -10,7 +10,6 @@ import { userName } from '../root/user-name'
 import { download } from './download'
 import { examineOver } from './examine-over'
 import { fetchFile } from './fetch-file'
-import { outOfReach } from './reach'
 import type { Registry } from './registry'
 import { expectListedHashes, listedVersion } from './stored'
 import { refusalsOfUpload, uploadOf } from './upload'
@@ -91,6 +90,10 @@ export function httpRegistry(url: string, token: string | null, setting = 'MFE_R
       examineOver(await document(), { base, origins: (await state())?.origins ?? null, timeout: TIMEOUT }),
   }
 }
+
+/** Why a deploy token may not change a remote; null when it may. */
+export const outOfReach = (remotes: readonly string[], remote: string): string | null =>
+  remotes.includes(remote) ? null : `This deploy token is for ${remotes.join(' and ')}, not for ${remote}.`
 
 /** @throws CliError for an address that would send the token unencrypted */
 function addressOf(text: string, setting: string): string {

@@ -1,6 +1,6 @@
 /** `mfe promote --from`: the files that one registry lists are published in another one, without any change. */
 import path from 'node:path'
-import { CliError } from '../cli-error'
+import { CliError } from '../root/cli-error'
 import { candidateOf, isLive, versionOf } from '../publish/candidate'
 import { reasonMissing } from '../publish/listing'
 import { isSameContent } from '../publish/refusals'

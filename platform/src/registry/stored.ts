@@ -1,9 +1,10 @@
 /** A published version, read back with its files. */
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
-import { CliError } from '../cli-error'
-import { expectValid, MANIFEST, readManifest, type BuildOutput } from '../publish/build-output'
+import { CliError } from '../root/cli-error'
+import { expectValid, readManifest, type BuildOutput } from '../publish/build-output'
 import { isDefault, newestFirst, versionOf } from '../publish/candidate'
 import { integrityOf } from '../publish/integrity'
+import { MANIFEST } from '../root/version-folder'
 
 export interface Stored {
   readonly candidate: Candidate

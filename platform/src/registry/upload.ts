@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { placementSchema } from '@codex/contracts/discovery'
 import * as v from 'valibot'
-import { CliError } from '../cli-error'
+import { CliError } from '../root/cli-error'
 import { expectValid, type BuildOutput } from '../publish/build-output'
 import { copyOf } from '../publish/candidate'
 import { integrityLater, integrityOf } from '../publish/integrity'

@@ -6,10 +6,10 @@ import { plus, type Counts } from './counts'
 export const WINDOW = 600_000
 
 /** After one failure, or this many other reports, a network is ignored. */
-export const MAX_REPORTS_OF_NETWORK = 5
+const MAX_REPORTS_OF_NETWORK = 5
 
 /** Later networks are counted, but not weighed. */
-export const MAX_NETWORKS = 10_000
+const MAX_NETWORKS = 10_000
 
 type Outcome = Pick<Report, 'phase' | 'outcome'>
 

@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs'
 import { readFile, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { precompress } from '../../workspace/precompress.mjs'
-import { CliError } from '../cli-error'
-import { MANIFEST } from '../publish/build-output'
+import { CliError } from './cli-error'
 import { syncFolder, syncTree } from './durable'
 import { contentsOf, filesIn } from './files-in'
 import { writeFiles } from './write-files'
+
+/** For hosts with the standard runtime. Not among the hashed assets: no page of this product requests it. */
+export const MANIFEST = 'mf-manifest.json'
 
 interface Version {
   readonly remote: string
@@ -15,7 +17,7 @@ interface Version {
   readonly files: ReadonlyMap<string, Buffer>
 }
 
-export const folderOf = (root: string, remote: string, version: string) => path.join(root, remote, version)
+const folderOf = (root: string, remote: string, version: string) => path.join(root, remote, version)
 
 /** Names of the folders in a folder, without hidden ones; none where it does not exist. */
 export async function foldersIn(folder: string): Promise<readonly string[]> {

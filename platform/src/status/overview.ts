@@ -1,7 +1,7 @@
 /** What the page of releases shows. It reads the document, the counts and the end of the audit log, and no published file. */
 import type { Candidate } from '@codex/contracts/discovery'
 import { MAX_CHANGES, type Overview, type RemoteOverview, type VersionOverview } from '@codex/contracts/registry'
-import type { ShellFacts } from '../check/shell-facts'
+import type { ShellFacts } from '../publish/shell-facts'
 import { newestFirst } from '../publish/candidate'
 import { medianOf } from '../reports/speed'
 import { countsOf, daysUntil, NONE, readDays, sumOf, type CountsByDay } from '../reports/counts'

@@ -1,6 +1,6 @@
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
 import type { VersionOverview } from '@codex/contracts/registry'
-import { reasonsAgainst, whyRefused } from '../check/reasons'
+import { reasonsAgainst, whyRefused } from '../publish/reasons'
 import type { Shell } from '../check/shells'
 import { DAYS, NONE, type Counts } from '../reports/counts'
 import { mediansOf, speedTable } from './speed'

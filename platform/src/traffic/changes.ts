@@ -1,6 +1,6 @@
 /** Architecture 4 "Publishing": canary, promote, rollback and hold change which version visitors get. Pure. */
 import { unsatisfied, type Candidate, type CandidateStatus } from '@codex/contracts/discovery'
-import { CliError } from '../cli-error'
+import { CliError } from '../root/cli-error'
 import { isCanary, isDefault, isLive, newestFirst, publishedAt, versionOf } from '../publish/candidate'
 import { expectShares, reasonMissing } from '../publish/listing'
 

@@ -2,7 +2,7 @@
 import { tmpdir } from 'node:os'
 import type { Browser, BrowserType, LaunchOptions } from 'playwright-core'
 import { fullBrowser, givenChromium, headlessShell } from '../../workspace/chromium.cjs'
-import { CliError } from '../cli-error'
+import { CliError } from '../root/cli-error'
 
 /** Whether a build is tried in a browser: `auto` where one is installed. */
 export const BROWSER_MODES = ['auto', 'off', 'required'] as const

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BuildOutput } from '../publish/build-output'
-import { kilobytes, weigh } from '../check/size'
+import { kilobytes, weigh } from '../publish/entry-size'
 import { installed, type BrowserMode } from './browser'
 import { tryOut, type Trial } from './trial'
 

@@ -6,8 +6,7 @@ import type { BuildOutput } from '../publish/build-output'
 import { signIn } from './answers'
 import { launch, type Installed } from './browser'
 import { observe, type Observed } from './observe'
-import { pagesOf, type PageSource } from './page-source'
-import { standIn } from './stand-in'
+import { pagesOf, standIn, type PageSource } from './stand-in'
 
 export type Trial =
   | {

@@ -1,16 +1,9 @@
 /** Architecture 4 "Publishing": the registry over HTTP, for `mfe` and the page of releases. A team's token gives access to its own remotes only. */
 import { PERSON_HEADER, readOrder, REGISTRY_PATH } from '@codex/contracts/registry'
 import { isRemoteName } from '@codex/contracts/remotes'
+import { readOverview } from '@codex/platform/overview'
 import { readCounts } from '@codex/platform/reports'
-import {
-  CliError,
-  folderRegistry,
-  outOfReach,
-  readOverview,
-  readUpload,
-  releaseSchema,
-  UPLOAD_LIMIT,
-} from '@codex/platform/registry'
+import { CliError, folderRegistry, outOfReach, readUpload, releaseSchema, UPLOAD_LIMIT } from '@codex/platform/registry'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { safeParse } from 'valibot'

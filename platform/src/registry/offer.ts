@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { announced, CONTRACTS } from '../../workspace/contracts/changes.mjs'
-import type { Registry } from '../registry/registry'
-import { readBuild } from './build-output'
-import type { Offer } from './refusals'
-import type { Release } from './release'
+import type { Registry } from './registry'
+import { readBuild } from '../publish/build-output'
+import type { Offer } from '../publish/refusals'
+import type { Release } from '../publish/release'
 
 /** A remote's build, and one sentence for each reason why the registry would refuse it. */
 export async function offerOf(
