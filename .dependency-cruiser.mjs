@@ -11,7 +11,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(node_modules|dist|fixtures|api|results|\\.stryker)/' },
+    exclude: { path: '(^|/)(node_modules|dist|fixtures|results|\\.stryker)/|^shared/[^/]+/api/' },
     parser: 'tsc',
     tsPreCompilationDeps: true,
     detectJSDocImports: true,

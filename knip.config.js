@@ -8,6 +8,7 @@ export default {
   workspaces: {
     '.': {
       // Run by path in platform/workspace/checks.mjs.
+      entry: ['.dependency-cruiser-folders.mjs'],
       ignoreDependencies: ['dependency-cruiser'],
     },
     bench: {
@@ -29,7 +30,7 @@ export default {
       entry: [
         'src/main.ts',
         // Loaded by path in workspace/contracts/live-use.mjs.
-        'src/recorded-use/live.ts',
+        'src/live-use.ts',
         'workspace/{types,end-with-parent}.mjs',
         'workspace/contracts/use-worker.mjs',
         'workspace/pack/pnpmfile.cjs',

@@ -51,7 +51,7 @@ const RAISED_LIMITS: Settings = {
 
 /** Starts the product on a free port. @throws with its output when it does not start */
 export async function startServer(settings: Settings): Promise<RunningProduct> {
-  const product = startProduct({ PORT: '0', MFE_TRIAL: 'off', ...RAISED_LIMITS, ...publishedRemotes(), ...settings })
+  const product = startProduct({ PORT: '0', ...RAISED_LIMITS, ...publishedRemotes(), ...settings })
   return {
     url: await product.ready,
     stop: () => {

@@ -1,4 +1,4 @@
-/** A reverse proxy in front of the product that can simulate outages, a newer shell, clients of other networks and a sign-on. */
+/** A reverse proxy in front of the product that can simulate outages, a newer shell and a sign-on. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { integrityOf } from './integrity'
 import { serveOnLoopback } from './loopback-server'
@@ -15,8 +15,6 @@ export interface ReverseProxy {
   requireCookie(cookie: string): void
   /** The methods of the requests that reached that page. */
   readonly onSignOn: readonly string[]
-  /** Requests come from this address from now on, for a product that trusts the proxy. */
-  setClient(address: string): void
   /** Answers `path` with this text and status 200. */
   replaceResponse(path: string, text: string): void
   /** From now on serves a newer shell, whose pages have `data-release="2"`. @returns a script that only the older shell has */
@@ -41,7 +39,6 @@ export async function startReverseProxy(product: string): Promise<ReverseProxy> 
   const requestedPaths: string[] = []
   const replaced = new Map<string, string>()
   let mode: Mode = 'open'
-  let client: string | null = null
   let cookie: string | null = null
   const onSignOn: string[] = []
   let release: NewShell | null = null
@@ -60,7 +57,7 @@ export async function startReverseProxy(product: string): Promise<ReverseProxy> 
     if (mode === 'unavailable' || pathname === release?.older)
       return void response.writeHead(mode === 'unavailable' ? 503 : 404).end()
     const from = pathname === release?.script ? release.older : (request.url ?? '/')
-    const { status, headers, body } = await forward(product + from, request, client)
+    const { status, headers, body } = await forward(product + from, request)
     const text = replaced.get(pathname) ?? (pathname === release?.script ? release.content : undefined)
     const changes = release !== null && (pathname === WORKER || headers['content-type']?.startsWith('text/html'))
     response.writeHead(text === undefined ? status : 200, headers)
@@ -74,7 +71,6 @@ export async function startReverseProxy(product: string): Promise<ReverseProxy> 
     onSignOn,
     requireCookie: (next) => (cookie = next),
     setMode: (next) => (mode = next),
-    setClient: (address) => (client = address),
     replaceResponse: (path, text) => replaced.set(path, text),
     releaseNewShell: async () => {
       release = await newerShell(product)
@@ -84,7 +80,7 @@ export async function startReverseProxy(product: string): Promise<ReverseProxy> 
   }
 }
 
-async function forward(url: string, request: IncomingMessage, client: string | null) {
+async function forward(url: string, request: IncomingMessage) {
   const body: Buffer[] = []
   for await (const part of request) body.push(part as Buffer) // a request without an encoding is read in buffers
   const sent = Object.entries(request.headers).filter(
@@ -92,10 +88,7 @@ async function forward(url: string, request: IncomingMessage, client: string | n
   )
   const reply = await fetch(url, {
     method: request.method ?? 'GET',
-    headers: [
-      ...sent.map(([name, value]): [string, string] => [name, String(value)]),
-      ...(client === null ? [] : [['x-forwarded-for', client] as [string, string]]),
-    ],
+    headers: sent.map(([name, value]): [string, string] => [name, String(value)]),
     ...(body.length > 0 && { body: Buffer.concat(body) }),
     redirect: 'manual',
   })

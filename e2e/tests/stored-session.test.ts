@@ -32,10 +32,10 @@ const NONE = { cookies: [], user: null }
 
 /** The stored data without the values that differ between sessions. */
 function shape({ cookies, origins }: StoredSession['state']) {
-  // The sticky id of canaries, the versions of remotes and the token of this browser are not part of a session.
+  // The sticky id of canaries and the token of this browser are not part of a session.
   const items = origins
     .flatMap(({ localStorage }) => localStorage)
-    .filter(({ name }) => !['codex_sticky', 'codex_versions', 'codex_devices'].includes(name))
+    .filter(({ name }) => !['codex_sticky', 'codex_devices'].includes(name))
   return {
     cookies: cookies
       .map(({ name, path, sameSite, expires }) => ({

@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util'
 import path from 'node:path'
 import { readOrigin } from '@codex/contracts/discovery'
-import { CliError } from './cli-error'
-import type { StatementFlags } from './provenance/given'
-import { readTrust } from './provenance/trust'
-import { BROWSER_MODES, type BrowserMode } from './trial/mode'
+import { CliError } from './root/cli-error'
+import { BROWSER_MODES, type BrowserMode } from './trial/browser'
 
 const options = {
   root: { type: 'string' },
@@ -21,9 +19,6 @@ const options = {
   reason: { type: 'string' },
   origin: { type: 'string' },
   browser: { type: 'string' },
-  provenance: { type: 'boolean', default: false },
-  attestation: { type: 'string' },
-  'sign-key': { type: 'string' },
 } as const
 
 export type CommandLine = Readonly<ReturnType<typeof readCommandLine>>
@@ -55,8 +50,6 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
     from: values.from ?? null,
     reason: values.reason?.replace(/\s+/g, ' ').trim() || null,
     origin: values.origin === undefined ? undefined : exactOrigin('--origin', values.origin),
-    statement: statementFlags(values, env),
-    trust: readTrust(env.MFE_TRUST || null, env.MFE_TRUST_ROOT || null),
     browser: browserMode(values.browser ?? (env.MFE_TRIAL || 'auto')),
     origins: (env.MFE_ORIGINS ?? '')
       .split(',')
@@ -72,15 +65,6 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new CliError(error instanceof Error ? error.message : String(error))
   }
-}
-
-function statementFlags(values: ReturnType<typeof parse>['values'], env: NodeJS.ProcessEnv): StatementFlags {
-  const { provenance, attestation, 'sign-key': signKey } = values
-  if (provenance && attestation !== undefined)
-    throw new CliError('--provenance makes a statement, and --attestation names one: pass one of them.')
-  if (signKey !== undefined && !provenance)
-    throw new CliError('--sign-key signs the statement that --provenance makes.')
-  return { provenance, attestation: attestation ?? null, signKey: signKey ?? (env.MFE_SIGN_KEY || null), env }
 }
 
 function exactOrigin(name: string, text: string): string {

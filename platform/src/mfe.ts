@@ -1,19 +1,15 @@
 import path from 'node:path'
 import type { Order } from '@codex/contracts/registry'
-import { checkRemote } from './check/check-remote'
-import { checkShell } from './check/check-shell'
-import { warningsAbout } from './check/entry-size'
+import { checkRemote, checkShell } from './check/check'
+import { warningsAbout } from './publish/entry-size'
 import { BUILT, shellForChange, shellsFor } from './check/shells'
 import { readCommandLine, type CommandLine } from './command-line'
-import { CliError } from './cli-error'
+import { CliError } from './root/cli-error'
 import { createRemote } from './create/create'
 import { removeRemote } from './create/remove'
-import { withStatement } from './provenance/given'
-import { shownProvenance } from './provenance/show'
 import type { BuildOutput } from './publish/build-output'
-import { versionOf } from './publish/candidate'
-import { offerOf } from './publish/offer'
-import type { Release } from './publish/release'
+import { offerOf } from './registry/offer'
+import { asTrial, type Release } from './publish/release'
 import { folderRegistry } from './registry/folder'
 import { httpRegistry } from './registry/http'
 import { move } from './registry/move'
@@ -25,16 +21,15 @@ import { statusJson, statusTable } from './status/status'
 import { NOT_TRIED, trialsOf } from './trial/check'
 
 const USAGE = `mfe publish <remote>… [--traffic N] [--keep N] [--origin URL] [--current [--reason TEXT] | --at-start]
-  [--attestation FILE | --provenance [--sign-key FILE]],
+  [--browser auto|off|required],
 mfe canary <remote> --traffic N [--version V],
 mfe promote <remote> [--version V] [--from DIR|URL],
 mfe rollback <remote> --reason TEXT [--to V] [--shell DIR],
 mfe hold <remote> --version V --reason TEXT,
 mfe off <remote> --reason TEXT,
 mfe check <remote>…|shell [--shell DIR|URL]… [--traffic N] [--origin URL] [--current [--reason TEXT]]
-  [--browser auto|off|required] [--attestation FILE | --provenance [--sign-key FILE]],
+  [--browser auto|off|required],
 mfe status [<remote>…] [--json] [--shell DIR|URL]…,
-mfe provenance <remote> [--version V],
 mfe seed --from DIR,
 mfe create <name>, mfe remove <name> [--off --reason TEXT] or mfe doctor, each with [--root DIR], or with MFE_REGISTRY and MFE_TOKEN`
 
@@ -70,11 +65,6 @@ const commands: Readonly<Record<string, Command>> = {
     const moved = await move({ ...line, from, target: registry, remote: oneRemote(line), release: releaseOf(line) })
     return [...moved.says, await promoted(moved.version)].join('\n')
   },
-  provenance: async (line, registry) => {
-    const remote = oneRemote(line)
-    const { candidate, files } = await registry.stored(remote, line.version)
-    return shownProvenance({ remote, version: versionOf(candidate), files }, line.trust)
-  },
   rollback: (line, registry) =>
     change(line, registry, { action: 'rollback', to: line.to, reason: requiredReason(line) }),
   hold: (line, registry) => {
@@ -97,12 +87,10 @@ export async function mfe(args: readonly string[], env: NodeJS.ProcessEnv): Prom
   const run = Object.hasOwn(commands, line.command) ? commands[line.command] : undefined
   if (!run) throw new CliError(`"${line.command}" is not a command: ${USAGE}.`)
   const origins = line.origins.length > 0 ? line.origins : undefined
-  // A start publishes the builds of its own workspace, which have no signature.
-  const trust = line.atStart ? null : line.trust
   try {
     return await run(
       line,
-      line.registry === null ? folderRegistry(line.root, { origins, trust }) : httpRegistry(line.registry, line.token),
+      line.registry === null ? folderRegistry(line.root, { origins }) : httpRegistry(line.registry, line.token),
     )
   } catch (error) {
     throw folderError(error, line.root) ?? error
@@ -118,31 +106,30 @@ const releaseOf = ({ traffic, keep, current, atStart, reason, origin }: CommandL
   origin,
 })
 
-const wantedOf = (line: CommandLine, remote: string) => ({
-  remote,
-  release: releaseOf(line),
-  withStatement: (build: BuildOutput) => withStatement(build, line.statement),
-})
-
 async function publishAll(line: CommandLine, registry: Registry): Promise<string> {
   if (line.remotes.length === 0) throw new CliError(`The remote to publish is missing: ${USAGE}.`)
   const release = releaseOf(line)
   // All builds are checked before the first one is published.
   const builds: BuildOutput[] = []
   for (const remote of line.remotes) {
-    const { offer, refusals } = await offerOf(registry, wantedOf(line, remote))
+    const { offer, refusals } = await offerOf(registry, remote, release)
     if (refusals.length > 0) throw new CliError(refusals.join('\n'))
     builds.push(offer.build)
   }
   const lines: string[] = []
   for (const build of builds) {
-    const { version, changed, stays, trial } = await registry.publish(build, release)
+    const trials = line.registry === null ? NOT_TRIED : await trialsOf(build, { ...line, mode: line.browser })
+    const trial = [...trials.refusals, ...trials.says]
+    const { version, changed, stays } = await registry.publish(build, {
+      ...release,
+      ...(trial.length > 0 && { trial: asTrial(trial) }),
+    })
     const what = changed ? 'is published' : 'was published before'
     lines.push(
       `${build.remote} ${version} ${what}${stays === undefined ? '' : `, and ${stays} stays the default`}`,
       ...(changed && !release.atStart ? warningsAbout(build) : []),
     )
-    if (trial !== undefined) lines.push(`  ${trial}`)
+    lines.push(...trial.map((sentence) => `  ${sentence}`))
   }
   return lines.join('\n')
 }
@@ -157,7 +144,7 @@ async function check(line: CommandLine, registry: Registry): Promise<string> {
       answers.push(...shells.map((shell) => checkShell(document, shell)))
       continue
     }
-    const { offer, refusals } = await offerOf(registry, wantedOf(line, remote))
+    const { offer, refusals } = await offerOf(registry, remote, releaseOf(line))
     const shells = await shellsFor(line, registry)
     // What no page would load is not tried.
     const trials = refusals.length > 0 ? NOT_TRIED : await trialsOf(offer.build, { ...line, mode: line.browser })

@@ -19,7 +19,7 @@ const tool = (/** @type {string} */ file) => path.join(root, 'node_modules', fil
 const CROSS_PACKAGE = new Set(['shared/build', 'platform'])
 
 /**
- * Runs types, contracts, cycles, lint, format, unit tests and byte budgets, two at a time; each part reports once.
+ * Runs types, contracts, circles of imports, lint, format, unit tests and byte budgets, two at a time; each part reports once.
  * @param {{ readonly again: boolean }} options `again`: also runs what passed with the same inputs
  * @returns {Promise<readonly Verdict[]>}
  */
@@ -79,13 +79,17 @@ const FORMAT = [tool('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-
 const sourceChecks = (all) => ({
   types: [path.join(root, 'platform/workspace/types.mjs')],
   contracts: [path.join(root, 'platform/workspace/contracts.mjs'), 'check'],
-  cycles: [
-    tool('dependency-cruiser/bin/dependency-cruise.mjs'),
-    '--config=.dependency-cruiser.mjs',
-    ...all.map(({ folder }) => folder),
-  ],
+  cycles: cruise('.dependency-cruiser.mjs', all),
+  folders: cruise('.dependency-cruiser-folders.mjs', all),
   unused: [tool('knip/bin/knip.js'), '--no-progress'],
 })
+
+/** @param {string} config @param {readonly import('./packages.mjs').Package[]} all */
+const cruise = (config, all) => [
+  tool('dependency-cruiser/bin/dependency-cruise.mjs'),
+  `--config=${config}`,
+  ...all.map(({ folder }) => folder),
+]
 
 /** @param {string} part @param {readonly string[]} args @param {string} sources */
 async function sourceCheck(part, args, sources) {

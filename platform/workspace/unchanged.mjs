@@ -15,6 +15,7 @@ const SHARED = [
   'tsconfig.base.json',
   'jest.config.mjs',
   '.dependency-cruiser.mjs',
+  '.dependency-cruiser-folders.mjs',
   'knip.config.js',
 ]
 

@@ -40,7 +40,7 @@ const chat = remoteOf('chat', [
     byDay: DAYS.map((_, day) =>
       day === 6 ? { loads: 1200, failed: 3, mount: 84 } : { loads: 0, failed: 0, mount: null },
     ),
-    speed: { visits: 40, mount: 84, bytes: 20_400, blocking: 0, interaction: null, slower: 1.82 },
+    speed: { visits: 40, mount: 84, bytes: 20_400, blocking: 0, interaction: null, slower: null },
   }),
   versionOf('1.1.0', { ...asDefault, byDay: DAYS.map(() => ({ loads: 2400, failed: 0, mount: 50 })) }),
   versionOf('1.0.0'),
@@ -107,10 +107,7 @@ describe('a remote', () => {
     await signIn({ remotes: [{ ...chat, missed: 2 }, remoteOf('auth', [versionOf('1.0.0', { status: 'held' })])] })
     expect(versionsIn('chat')).toEqual(['1.2.0', '1.1.0', '1.0.0'])
     const nav = within(screen.getByRole('navigation', { name: 'Remotes' }))
-    expect(nav.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'chatRunsCanary 10 %Canary slower 1.8×',
-      'authOff',
-    ])
+    expect(nav.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['chatRunsCanary 10 %', 'authOff'])
     expect(section('chat')).toHaveTextContent('2 pages got no version in the last seven days.')
 
     const canary = within(section('chat')).getByRole('listitem', { name: '1.2.0' })
@@ -122,10 +119,8 @@ describe('a remote', () => {
       'Mount84 ms',
       'Files20.4 kB',
       'Blocking0 ms',
-      'Interaction–',
       'Measured40 visits',
     ])
-    expect(canary).toHaveTextContent('Mount 1.8× of the default’s')
     const [loads, mount] = within(canary).getAllByRole('img')
     expect(loads).toHaveAccessibleName(/no loads; .*: 1,200 loads, 3 failed$/)
     expect(mount).toHaveAccessibleName(/not measured; .*: 84 ms$/)

@@ -62,7 +62,6 @@ function Figures({ version, share }: { readonly version: VersionOverview; readon
     [texts.mount, ms(speed?.mount)],
     [texts.files, typeof speed?.bytes === 'number' ? texts.kilobytes(speed.bytes) : texts.none],
     [texts.blocking, ms(speed?.blocking)],
-    [texts.interaction, ms(speed?.interaction)],
     [texts.measured, texts.visits(speed?.visits ?? 0)],
   ]
   const figures = loads === 0 && speed === null ? [visitors] : [visitors, ...measured]
@@ -76,7 +75,6 @@ function Figures({ version, share }: { readonly version: VersionOverview; readon
           </div>
         ))}
       </dl>
-      {speed?.slower ? <p className={styles.warning}>{texts.slower(speed.slower)}</p> : null}
     </div>
   )
 }

@@ -16,10 +16,11 @@ interface State {
 }
 
 function statesOf(remote: RemoteOverview): readonly State[] {
-  const canaries = canariesOf(remote).flatMap(({ version: of, traffic, speed }): readonly State[] => [
-    { of, text: texts.canary(traffic), tone: 'info' },
-    ...(speed?.slower ? [{ of, text: texts.slower(speed.slower), tone: 'warning' } as const] : []),
-  ])
+  const canaries = canariesOf(remote).map(({ version: of, traffic }): State => ({
+    of,
+    text: texts.canary(traffic),
+    tone: 'info',
+  }))
   return [{ of: '', ...usualState(remote) }, ...canaries]
 }
 

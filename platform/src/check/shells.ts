@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { CliError } from '../cli-error'
+import { CliError } from '../root/cli-error'
 import { httpRegistry } from '../registry/http'
 import type { Registry } from '../registry/registry'
-import { readShell, type ShellFacts } from './shell-facts'
+import { readShell, type ShellFacts } from '../publish/shell-facts'
 
 export interface Shell extends ShellFacts {
   /** "Shell 1.0.0", followed by its folder or address when several are named. */

@@ -1,5 +1,5 @@
 /** Adds a package to `importers` of pnpm-lock.yaml, and removes one. Works without pnpm: all its dependencies are in the lockfile already. */
-import { CliError } from '../cli-error'
+import { CliError } from '../root/cli-error'
 
 const START = '\nimporters:\n\n'
 const END = '\n\npackages:\n'

@@ -5,12 +5,12 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { REMOTE_NAMES } from '@codex/contracts/remotes'
-import { CliError } from '../cli-error'
+import { CliError } from '../root/cli-error'
 import { isLive } from '../publish/candidate'
 import type { Registry } from '../registry/registry'
 import { LOCKFILE } from './create'
 import { withoutPackage } from './lockfile'
-import { expectName } from './name'
+import { expectName } from '../publish/name'
 
 const run = promisify(execFile)
 

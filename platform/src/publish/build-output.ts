@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { placementSchema } from '@codex/contracts/discovery'
 import { array, boolean, object, optional, parseJson, pipe, safeParse, string, type InferOutput } from 'valibot'
-import { CliError } from '../cli-error'
-import { PROVENANCE } from '../provenance/statement'
+import { CliError } from '../root/cli-error'
 import { contentsOf, filesIn } from '../root/files-in'
+import { MANIFEST } from '../root/version-folder'
 import { integrityOf } from './integrity'
 
 const assets = object({ sync: array(string()), async: array(string()) })
@@ -54,17 +54,13 @@ export interface BuildOutput {
 
 export const ENTRY = 'remoteEntry.js'
 
-/** For hosts with the standard runtime. Not among the hashed assets: no page of this product requests it. */
-export const MANIFEST = 'mf-manifest.json'
-
 /** The version in the manifest of a build without CODEX_VERSION. */
 const UNNAMED = 'local'
 
 /** Not published: files about the build, and compressed copies, which publishing makes itself. */
 const EXCLUDED = /^mf-stats\.json$|\.(?:stamp|br|gz|map)$|(?:^|\/)\./
 
-/** The statement of provenance comes from the command line. */
-export const isPublished = (name: string) => !EXCLUDED.test(name) && name !== PROVENANCE
+const isPublished = (name: string) => !EXCLUDED.test(name)
 
 /** Reads a built remote from its folder, as "mfe-chat". @throws CliError without a valid build of it */
 export async function readBuild(remote: string, dir: string): Promise<BuildOutput> {

@@ -2,16 +2,14 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Candidate } from '@codex/contracts/discovery'
-import type { Trust } from '../provenance/trust'
 import { appendAuditLine } from '../root/audit'
 import { changeDocument, readDocument, withVersions } from '../root/discovery-file'
-import { keepStatement } from '../root/statement-file'
-import { prepareVersion } from '../root/version-folder'
+import { foldersIn, prepareVersion, removeVersion } from '../root/version-folder'
 import type { BuildOutput } from './build-output'
 import { isDefault, versionOf } from './candidate'
 import { attemptOn, candidateFor, expectPublishable, versionsAfter } from './refusals'
+import { isLocal } from './listing'
 import type { Release } from './release'
-import { removeUnlisted } from './remove-unlisted'
 
 export interface Published {
   readonly version: string
@@ -19,8 +17,6 @@ export interface Published {
   readonly changed: boolean
   /** The version that stays the default when a start publishes another one. */
   readonly stays?: string | undefined
-  /** What a trial in a browser showed, in one sentence; only a server runs one. */
-  readonly trial?: string | undefined
 }
 
 export interface Publisher {
@@ -28,34 +24,30 @@ export interface Publisher {
   readonly by?: string | undefined
   /** From which pages load remotes, in addition to their own host; undefined when unknown. */
   readonly origins?: readonly string[] | undefined
-  /** Whose statements of provenance it requires; null: none is required. */
-  readonly trust?: Trust | null | undefined
 }
 
 /** After an interruption the version is either listed or can be published again. @throws CliError when it is refused */
 export async function enter(
   root: string,
   build: BuildOutput,
-  { by, origins, trust = null, ...release }: Release & Publisher,
+  { by, origins, ...release }: Release & Publisher,
   now = new Date(),
 ): Promise<Published> {
   const { remote, version } = build
-  const offer = { build, release, unreleased: [], origins: origins ?? null, trust, now }
+  const offer = { build, release, unreleased: [], origins: origins ?? null, now }
   // Fails before anything is written.
-  await expectPublishable(attemptOn(await readDocument(root), offer))
+  expectPublishable(attemptOn(await readDocument(root), offer))
   await mkdir(path.join(root, remote), { recursive: true })
 
   const prepared = await prepareVersion(root, build)
   try {
     const { unlisted, ...published } = await changeDocument(root, async (document) => {
       const attempt = attemptOn(document, offer)
-      await expectPublishable(attempt)
+      expectPublishable(attempt)
       const after = versionsAfter(attempt)
       const stays = release.atStart ? otherDefault(after ?? attempt.before, version) : undefined
       const undo = await prepared.place()
       if (after === null) return { document: null, answer: { version, changed: false, stays, unlisted: [] } }
-      const isListed = attempt.before.some((one) => versionOf(one) === version)
-      const provenance = await keepStatement(root, build, isListed)
       const { metadata, deployment } = candidateFor(attempt)
       const line = {
         by,
@@ -65,7 +57,7 @@ export async function enter(
         integrity: metadata.integrity,
         traffic: deployment.traffic,
         origin: release.origin,
-        provenance,
+        says: release.trial,
         reason: release.reason ?? undefined,
       }
       const listed = after.map(versionOf)
@@ -91,4 +83,27 @@ export async function enter(
 function otherDefault(candidates: readonly Candidate[], version: string): string | undefined {
   const current = candidates.find(isDefault)
   return current && versionOf(current) !== version ? versionOf(current) : undefined
+}
+
+interface Removal {
+  /** Versions that this publication takes off the list: open pages may still request files of the released ones. */
+  readonly recent: readonly string[]
+  readonly by?: string | undefined
+  readonly now: Date
+}
+
+/**
+ * Removes folders of versions that nothing lists. A released version stays until the publication after the one that takes
+ * it off the list. Reads the document again under the lock: a version may have been published again since.
+ */
+async function removeUnlisted(root: string, remote: string, { recent, by, now }: Removal): Promise<void> {
+  await changeDocument(root, async ({ microFrontends }) => {
+    const listed = new Set(microFrontends[remote]?.map(versionOf))
+    for (const version of await foldersIn(path.join(root, remote))) {
+      if (listed.has(version) || (recent.includes(version) && !isLocal(version))) continue
+      await appendAuditLine(root, { by, action: 'remove', remote, version, says: 'no longer listed' }, now)
+      await removeVersion(root, remote, version)
+    }
+    return { document: null, answer: undefined }
+  })
 }

@@ -1,5 +1,5 @@
 import type { Candidate } from '@codex/contracts/discovery'
-import { CliError } from '../cli-error'
+import { CliError } from '../root/cli-error'
 import { isCanary, isDefault, isLive, newestFirst, publishedAt, versionOf } from './candidate'
 import type { Release } from './release'
 

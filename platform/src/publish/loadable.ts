@@ -1,7 +1,7 @@
 /** What a page must be able to do with a build: run its entry as a classic script, and check the files that the entry loads. */
 import { createHash } from 'node:crypto'
 import { Script } from 'node:vm'
-import { CliError } from '../cli-error'
+import { CliError } from '../root/cli-error'
 import { ENTRY, type BuildOutput } from './build-output'
 
 const EXPOSED = './remote'

@@ -1,8 +1,8 @@
 /** Architecture 4 "Places": a route belongs to one remote, and none of those that the app itself answers can be taken. */
 import { problemOfPlace, type Candidate, type Discovery } from '@codex/contracts/discovery'
 import { REMOTE_NAMES } from '@codex/contracts/remotes'
-import { CliError } from '../cli-error'
-import { expectName } from '../create/name'
+import { CliError } from '../root/cli-error'
+import { expectName } from './name'
 import type { BuildOutput } from './build-output'
 import { isLive, versionOf } from './candidate'
 

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -43,9 +43,6 @@ interface Fault {
   readonly env?: Readonly<Record<string, string>>
   readonly sentence: string
 }
-
-const { publicKey } = generateKeyPairSync('ed25519')
-const spki = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
 
 const faults: readonly Fault[] = [
   {
@@ -204,13 +201,6 @@ const faults: readonly Fault[] = [
     },
     flags: ' --current',
     sentence: `${RELEASE} was found bad: pass --reason to give it to visitors again.`,
-  },
-  {
-    of: 'provenance',
-    what: 'no statement of provenance, where the trust requires one',
-    make: () => Promise.resolve(),
-    env: { MFE_TRUST: `chat=key:${spki}` },
-    sentence: `chat ${RELEASE} has no statement of provenance, and MFE_TRUST requires a signed one`,
   },
   {
     of: 'folder',

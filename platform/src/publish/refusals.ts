@@ -1,16 +1,13 @@
 /** Why a build is not published: one list for `mfe check`, `mfe publish` and the registry (docs/decisions/0085). */
 import * as v from 'valibot'
 import { candidateSchema, type Candidate, type Discovery } from '@codex/contracts/discovery'
-import { FIRST_FRAME_FILE } from '@codex/contracts/first-frame'
+import { FIRST_FRAME_FILE, FIRST_FRAMES, firstFrameSchema } from '@codex/contracts/first-frame'
 import { ENTRY_LIMIT } from '../../workspace/entry-budget.cjs'
-import { entryWeight, REMEDY, withSize } from '../check/entry-size'
-import { whyRefused } from '../check/reasons'
-import { CliError } from '../cli-error'
-import { expectProvenance } from '../provenance/expect'
-import type { Trust } from '../provenance/trust'
+import { entryWeight, REMEDY, withSize } from './entry-size'
+import { whyRefused } from './reasons'
+import { CliError } from '../root/cli-error'
 import type { BuildOutput } from './build-output'
 import { candidateOf } from './candidate'
-import { problemOfFirstFrame } from './first-frame'
 import { isLocal, listed, servesLocalOnly } from './listing'
 import { expectHashes, expectScript } from './loadable'
 import { expectPlace, isSamePlace } from './placement'
@@ -30,14 +27,12 @@ export interface Attempt extends Offer {
   /** Of this one. */
   readonly before: readonly Candidate[]
   readonly origins: readonly string[] | null
-  /** Whose statements of provenance are accepted; null: none is required, or the registry checks it. */
-  readonly trust: Trust | null
   readonly now: Date
 }
 
 export const attemptOn = (
   { microFrontends: listed }: Discovery,
-  offer: Offer & Pick<Attempt, 'origins' | 'trust' | 'now'>,
+  offer: Offer & Pick<Attempt, 'origins' | 'now'>,
 ): Attempt => ({ ...offer, listed, before: listed[offer.build.remote] ?? [] })
 
 /** The entry to list. A start of the product gives it no visitors of a released version. */
@@ -90,10 +85,7 @@ export const expectations = {
   place: (attempt) => {
     versionsAfter(attempt)
   },
-  provenance: async ({ build, trust }) => {
-    await expectProvenance(build, trust)
-  },
-} as const satisfies Readonly<Record<string, (attempt: Attempt) => unknown>>
+} as const satisfies Readonly<Record<string, (attempt: Attempt) => void>>
 
 export function isSameContent(known: Candidate, candidate: Candidate): boolean {
   if (!isSamePlace(known, candidate)) return false
@@ -101,13 +93,22 @@ export function isSameContent(known: Candidate, candidate: Candidate): boolean {
   return Object.keys(before).length === after.length && after.every(([file, hash]) => before[file] === hash)
 }
 
+/** Why pages may not contain the first frame of a remote; null when they may, and when it has none. */
+function problemOfFirstFrame(remote: string, file: Buffer | undefined): string | null {
+  if (file === undefined) return null
+  const read = v.safeParse(firstFrameSchema, file.toString('utf8'))
+  if (!read.success) return read.issues[0].message
+  const foreign = Object.keys(read.output).find((screen) => !FIRST_FRAMES[screen]?.some((name) => name === remote))
+  return foreign === undefined ? null : `${foreign} is not a screen of ${remote} that is pre-rendered`
+}
+
 export async function refusalsOf(attempt: Attempt): Promise<readonly string[]> {
   const refusals = Object.values(expectations).map((expectation) => errorsOf(() => expectation(attempt)))
   return (await Promise.all(refusals)).flat()
 }
 
-export async function expectPublishable(attempt: Attempt) {
-  for (const expectation of Object.values(expectations)) await expectation(attempt)
+export function expectPublishable(attempt: Attempt) {
+  for (const expectation of Object.values(expectations)) expectation(attempt)
 }
 
 /** The message of the CliError that `work` throws, if any. */

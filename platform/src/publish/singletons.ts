@@ -1,5 +1,5 @@
 /** A remote must not bundle shared singletons: a second React or Effector in a page fails silently. */
-import { CliError } from '../cli-error'
+import { CliError } from '../root/cli-error'
 import type { BuildOutput } from './build-output'
 
 /** A string that identifies each package, minified or not. */

@@ -1,22 +1,20 @@
 /** Fetches the files of a listed version from the server that lists it. */
 import type { Candidate } from '@codex/contracts/discovery'
 import { USE_FILE } from '@codex/contracts/recorded-use'
-import { is } from 'valibot'
-import { CliError } from '../cli-error'
-import { PROVENANCE, readProvenance } from '../provenance/statement'
-import { isPublished, MANIFEST } from '../publish/build-output'
+import { CliError } from '../root/cli-error'
 import { versionOf } from '../publish/candidate'
 import { integrityOf } from '../publish/integrity'
-import { readUse } from '../recorded-use/read'
+import { readUse } from './recorded-use'
+import { MANIFEST } from '../root/version-folder'
 import { fetchFile } from './fetch-file'
-import { filePath, MAX_FILES, UPLOAD_LIMIT } from './upload'
+import { MAX_FILES, UPLOAD_LIMIT } from './upload'
 
 /** ms for all files */
 const TIMEOUT = 240_000
 
 /**
- * The document lists scripts and styles; the manifest, the record of use and the statement are beside them. Types are found by
- * the names in the record, other files by those in the statement. Every address is below `base`, whatever host the document names.
+ * The document lists scripts and styles; the manifest and the record of use are beside them. Types are found by the names in the
+ * record. Every address is below `base`, whatever host the document names.
  * @param base origin of the server. @throws CliError for a missing file, and for more than an upload may have
  */
 export async function download(base: string, remote: string, candidate: Candidate): Promise<Map<string, Buffer>> {
@@ -43,8 +41,5 @@ export async function download(base: string, remote: string, candidate: Candidat
     if (content === null || integrityOf(content) !== integrity)
       throw new CliError(`${base}: ${name} of ${remote} does not match its hash in ${USE_FILE}.`)
   }
-  const statement = await take(PROVENANCE)
-  const named = statement === null ? [] : readProvenance(statement).statement.subject.map(({ name }) => name)
-  for (const name of new Set(named)) if (!files.has(name) && isPublished(name) && is(filePath, name)) await take(name)
   return files
 }

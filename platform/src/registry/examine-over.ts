@@ -1,7 +1,7 @@
 /** `mfe doctor` over HTTP: whether a page can load every listed file. */
 import type { Discovery } from '@codex/contracts/discovery'
-import { whyRefused } from '../check/reasons'
-import { CliError } from '../cli-error'
+import { whyRefused } from '../publish/reasons'
+import { CliError } from '../root/cli-error'
 import { versionOf } from '../publish/candidate'
 import { integrityOf } from '../publish/integrity'
 import { causeOf } from '../root/system-error'

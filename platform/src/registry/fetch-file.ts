@@ -1,4 +1,4 @@
-import { CliError } from '../cli-error'
+import { CliError } from '../root/cli-error'
 import { causeOf } from '../root/system-error'
 
 interface Limits {

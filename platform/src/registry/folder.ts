@@ -10,14 +10,14 @@ import { carryOut } from './orders'
 import type { Registry } from './registry'
 import { expectListedHashes, listedVersion } from './stored'
 
-export const folderRegistry = (root: string, { by, origins, trust = null }: Publisher = {}): Registry => ({
+export const folderRegistry = (root: string, { by, origins }: Publisher = {}): Registry => ({
   refusals: async (offer) => {
-    const known = { ...offer, origins: origins ?? null, trust, now: new Date() }
+    const known = { ...offer, origins: origins ?? null, now: new Date() }
     const refusals = await refusalsOf(attemptOn(await readDocument(root), known))
     const taken = refusals.length > 0 ? null : await whyTaken(root, offer.build)
     return taken === null ? refusals : [taken]
   },
-  publish: (build, release) => enter(root, build, { ...release, by, origins, trust }),
+  publish: (build, release) => enter(root, build, { ...release, by, origins }),
   change: async (remote, order, provides = null) => {
     const { action, reason } = order
     const { says } = await applyChange(root, { action, remote, reason, by }, (candidates) =>

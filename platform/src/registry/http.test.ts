@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import { CliError } from '../cli-error'
+import { CliError } from '../root/cli-error'
 import { httpRegistry } from './http'
 
 const HASH = `sha384-${'a'.repeat(64)}`

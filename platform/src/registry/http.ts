@@ -1,17 +1,15 @@
 import * as v from 'valibot'
 import { discoverySchema } from '@codex/contracts/discovery'
 import { changedSchema, PERSON_HEADER, REGISTRY_PATH } from '@codex/contracts/registry'
-import { shellFactsSchema } from '../check/shell-facts'
-import { CliError } from '../cli-error'
-import { expectSigned } from '../provenance/expect'
-import { attemptOn, errorsOf, refusalsOf } from '../publish/refusals'
+import { shellFactsSchema } from '../publish/shell-facts'
+import { CliError } from '../root/cli-error'
+import { attemptOn, refusalsOf } from '../publish/refusals'
 import { countsSchema } from '../reports/counts'
 import { causeOf } from '../root/system-error'
 import { userName } from '../root/user-name'
 import { download } from './download'
 import { examineOver } from './examine-over'
 import { fetchFile } from './fetch-file'
-import { outOfReach } from './reach'
 import type { Registry } from './registry'
 import { expectListedHashes, listedVersion } from './stored'
 import { refusalsOfUpload, uploadOf } from './upload'
@@ -19,18 +17,16 @@ import { refusalsOfUpload, uploadOf } from './upload'
 /** ms */
 const TIMEOUT = 60_000
 
-/** The server runs a version in a browser first, one at a time, ms. */
+/** Of an upload, ms. */
 const PUBLISH_TIMEOUT = 240_000
 
-const published = v.object({ version: v.string(), changed: v.boolean(), trial: v.optional(v.string()) })
+const published = v.object({ version: v.string(), changed: v.boolean() })
 const stateSchema = v.object({
   counts: countsSchema,
   shell: v.nullable(shellFactsSchema),
   // An older server does not send them. `remotes` is null for the operator's token.
   origins: v.optional(v.nullable(v.array(v.string())), null),
   remotes: v.optional(v.nullable(v.array(v.string())), null),
-  /** Remotes whose versions need a signed statement of provenance. */
-  signed: v.optional(v.array(v.string()), []),
 })
 const refusal = v.object({ message: v.string() })
 
@@ -64,14 +60,10 @@ export function httpRegistry(url: string, token: string | null, setting = 'MFE_R
       const [listed, known] = [await document(), await state()]
       const { remote } = offer.build
       const unreachable = known?.remotes ? outOfReach(known.remotes, remote) : null
-      // The server checks the signature by its own trust.
-      const here = { origins: known?.origins ?? null, trust: null, now: new Date() }
-      const attempt = attemptOn(listed, { ...offer, ...here })
-      const unsigned = known?.signed.includes(remote) ? await errorsOf(() => expectSigned(offer.build)) : []
+      const attempt = attemptOn(listed, { ...offer, origins: known?.origins ?? null, now: new Date() })
       return [
         ...(unreachable === null ? [] : [unreachable]),
         ...(await refusalsOf(attempt)),
-        ...unsigned,
         ...(await refusalsOfUpload(offer)),
       ]
     },
@@ -98,6 +90,10 @@ export function httpRegistry(url: string, token: string | null, setting = 'MFE_R
       examineOver(await document(), { base, origins: (await state())?.origins ?? null, timeout: TIMEOUT }),
   }
 }
+
+/** Why a deploy token may not change a remote; null when it may. */
+export const outOfReach = (remotes: readonly string[], remote: string): string | null =>
+  remotes.includes(remote) ? null : `This deploy token is for ${remotes.join(' and ')}, not for ${remote}.`
 
 /** @throws CliError for an address that would send the token unencrypted */
 function addressOf(text: string, setting: string): string {

@@ -1,6 +1,6 @@
 /** `mfe promote --from`: the files that one registry lists are published in another one, without any change. */
 import path from 'node:path'
-import { CliError } from '../cli-error'
+import { CliError } from '../root/cli-error'
 import { candidateOf, isLive, versionOf } from '../publish/candidate'
 import { reasonMissing } from '../publish/listing'
 import { isSameContent } from '../publish/refusals'
@@ -49,9 +49,6 @@ export async function move({ from, target, remote, version, release }: Move): Pr
   }
   const refusals = await target.refusals({ build, release: fromThere, unreleased: [] })
   if (refusals.length > 0) throw new CliError(refusals.join('\n'))
-  const { trial } = await target.publish(build, fromThere)
-  return {
-    version: build.version,
-    says: [`${name} is published with the files of the source`, ...(trial === undefined ? [] : [`  ${trial}`])],
-  }
+  await target.publish(build, fromThere)
+  return { version: build.version, says: [`${name} is published with the files of the source`] }
 }

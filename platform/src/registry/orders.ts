@@ -1,7 +1,7 @@
 /** Changes of published versions as data: from the command line, or over HTTP. */
 import type { Candidate } from '@codex/contracts/discovery'
 import type { Order } from '@codex/contracts/registry'
-import { CliError } from '../cli-error'
+import { CliError } from '../root/cli-error'
 import { liveDefaultOf, versionOf } from '../publish/candidate'
 import { canary, hold, off, promote, rollback, takenBack, type Changed, type Provides } from '../traffic/changes'
 

@@ -1,7 +1,7 @@
 /** Where remotes are published: a folder of this machine, or a server. */
 import type { Discovery } from '@codex/contracts/discovery'
 import type { Order } from '@codex/contracts/registry'
-import type { ShellFacts } from '../check/shell-facts'
+import type { ShellFacts } from '../publish/shell-facts'
 import type { BuildOutput } from '../publish/build-output'
 import type { Published } from '../publish/enter'
 import type { Offer } from '../publish/refusals'

@@ -1,13 +1,14 @@
 /** A published version, read back with its files. */
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
-import { CliError } from '../cli-error'
-import { expectValid, MANIFEST, readManifest, type BuildOutput } from '../publish/build-output'
+import { CliError } from '../root/cli-error'
+import { expectValid, readManifest, type BuildOutput } from '../publish/build-output'
 import { isDefault, newestFirst, versionOf } from '../publish/candidate'
 import { integrityOf } from '../publish/integrity'
+import { MANIFEST } from '../root/version-folder'
 
 export interface Stored {
   readonly candidate: Candidate
-  /** Contents by path, with the statement of provenance where there is one. */
+  /** Contents by path. */
   readonly files: ReadonlyMap<string, Buffer>
 }
 

@@ -1,4 +1,4 @@
-import { CliError } from '../cli-error'
+import { CliError } from '../root/cli-error'
 import type { BuildOutput } from '../publish/build-output'
 import { readUpload, uploadOf } from './upload'
 

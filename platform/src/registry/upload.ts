@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { placementSchema } from '@codex/contracts/discovery'
 import * as v from 'valibot'
-import { CliError } from '../cli-error'
+import { CliError } from '../root/cli-error'
 import { expectValid, type BuildOutput } from '../publish/build-output'
 import { copyOf } from '../publish/candidate'
 import { integrityLater, integrityOf } from '../publish/integrity'
@@ -15,7 +15,7 @@ const PIECE = 1_048_576
 
 const name = v.pipe(v.string(), v.maxLength(100))
 // No `..`, no hidden file, and no compressed copy, which the registry makes itself.
-export const filePath = v.pipe(
+const filePath = v.pipe(
   v.string(),
   v.maxLength(200),
   v.regex(/^[A-Za-z0-9_~+-][A-Za-z0-9._~+-]*(?:\/[A-Za-z0-9_~+-][A-Za-z0-9._~+-]*)*$/),

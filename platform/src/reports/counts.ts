@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { number, object, optional, parseJson, pipe, record, safeParse, string } from 'valibot'
-import { speedSchema, together, type Speed } from './histogram'
+import { speedSchema, together, type Speed } from './speed'
 
 export interface Counts {
   /** Pages that requested the version. */

@@ -1,4 +1,3 @@
 export { readCounts } from './counts'
 export { watchReports } from './watch'
 export type { RollbackRule } from './watch'
-export type { SlownessRule } from './slowdown'

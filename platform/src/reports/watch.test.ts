@@ -1,10 +1,11 @@
 import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Discovery } from '@codex/contracts/discovery'
-import type { Report } from '@codex/contracts/reports'
+import type { Measure, Report } from '@codex/contracts/reports'
 import { PROVIDES, twoVersions } from '../testing/two-versions'
 import { readDocument } from '../root/discovery-file'
 import { readCounts } from './counts'
+import { medianOf, sizeOf } from './speed'
 import { watchReports, type RollbackRule } from './watch'
 
 let root: string
@@ -25,7 +26,6 @@ const watch = (rule: RollbackRule | null = { percent: 20, loads: 10 }) =>
   watchReports({
     root,
     rule,
-    slowness: null,
     discovery: () => document,
     provides: () => provides,
     now: () => clock,
@@ -48,6 +48,45 @@ const statuses = async () =>
   )
 const UNTOUCHED = ['1.1.0 live default', '1.0.0 live']
 const ROLLED_BACK = ['1.1.0 bad', '1.0.0 live default']
+
+describe('what visits measure', () => {
+  const measure: Measure = { remote: 'chat', version: '1.0.0', mount: 100 }
+
+  it('is added up over instances, beside the counts of loads', async () => {
+    const [one, other] = [watch(), watch()]
+    for (const network of ['a', 'b', 'c']) one.measure(measure, network)
+    await one.count({ ...ok, version: '1.0.0' }, 'a')
+    other.measure({ ...measure, bytes: 61_000 }, 'a')
+    await one.flush()
+    await other.flush()
+    const counts = (await readCounts(root, clock))['chat 1.0.0']
+    expect(counts).toMatchObject({ loads: 1, failed: 0 })
+    expect([counts?.speed?.mount, counts?.speed?.bytes].map(sizeOf)).toEqual([4, 1])
+    expect(medianOf(counts?.speed?.bytes)).toBeCloseTo(61_000, -4)
+  })
+
+  it.each([{ version: '6.6.6' }, { remote: 'notes' }, { remote: 'constructor' }, { remote: 'valueof' }])(
+    'is ignored for %j, which is not published',
+    async (unknown) => {
+      const to = watch()
+      to.measure({ ...measure, ...unknown }, 'a')
+      await to.flush()
+      expect(await readCounts(root, clock)).toEqual({})
+    },
+  )
+
+  it('is counted five times a day of one network, and takes nothing from its reports of loads', async () => {
+    const to = watch()
+    for (let visit = 0; visit < 50; visit += 1) to.measure(measure, 'one')
+    clock += 3_600_000
+    to.measure(measure, 'one')
+    await to.flush()
+    expect(await to.count({ ...ok, version: '1.0.0' }, 'one')).toBe(true)
+    await to.flush()
+    const counts = (await readCounts(root, clock))['chat 1.0.0']
+    expect([sizeOf(counts?.speed?.mount), counts?.loads]).toEqual([5, 1])
+  })
+})
 
 describe('what pages report', () => {
   it('is added up over instances of the server, by version', async () => {

@@ -1,13 +1,12 @@
 /** Architecture 4 "telemetry": counts the reports of pages, and rolls back a version that fails too often. */
 import type { Discovery } from '@codex/contracts/discovery'
 import { REMOTE_NAMES } from '@codex/contracts/remotes'
-import type { Absence, Report } from '@codex/contracts/reports'
+import type { Absence, Measure, Report } from '@codex/contracts/reports'
+import { applyChange } from '../traffic/apply'
 import { condemn, type Provides } from '../traffic/changes'
 import { keyOf, NONE, type Counts } from './counts'
-import type { SlownessRule } from './slowdown'
+import { speedOf } from './speed'
 import { createTally } from './tally'
-import { automaticRollback, errorOf } from './take-back'
-import { watchSpeed } from './watch-speed'
 import { openWindow, WINDOW, type Window } from './window'
 
 /** A version is rolled back when more than `percent` of at least `loads` loads failed within ten minutes. */
@@ -20,8 +19,6 @@ interface Needs {
   readonly root: string
   /** null: no automatic rollback. */
   readonly rule: RollbackRule | null
-  /** null: a slow canary is not rolled back. */
-  readonly slowness: SlownessRule | null
   readonly discovery: () => Discovery
   readonly provides: () => Provides
   /** ms since 1970 */
@@ -29,27 +26,34 @@ interface Needs {
   readonly log: (message: string | Error) => void
 }
 
-export function watchReports({ root, rule, slowness, discovery, provides, now, log }: Needs) {
+/** ms. In it, a network counts for five measures of a version. */
+const MEASURE_WINDOW = 86_400_000
+
+const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
+
+export function watchReports({ root, rule, discovery, provides, now, log }: Needs) {
   const tally = createTally(root, now)
   const windows = new Map<string, Window>()
-  const rollBack = automaticRollback({ root, log })
-  const speed = watchSpeed({ rule: slowness, discovery, provides, now, add: (...one) => tally.add(...one), rollBack })
+  /** Keys of versions whose rollback has not ended yet. */
+  const running = new Set<string>()
   /** Windows of versions whose rollback failed: the next failure tries again. */
   const stuck = new WeakSet<Window>()
 
-  const isLive = ({ remote, version }: Report) =>
-    discovery().microFrontends[remote]?.some(
-      ({ metadata, extras }) => metadata.version === version && extras.codex.status === 'live',
-    ) ?? false
+  function isLive({ remote, version }: Pick<Report, 'remote' | 'version'>) {
+    // The name is a page's: it may be a property that every object inherits.
+    const { microFrontends } = discovery()
+    const candidates = Object.hasOwn(microFrontends, remote) ? (microFrontends[remote] ?? []) : []
+    return candidates.some(({ metadata, extras }) => metadata.version === version && extras.codex.status === 'live')
+  }
 
   /** Pages may miss a remote of the product that was never published. */
   const isKnown = (remote: string) =>
     REMOTE_NAMES.some((name) => name === remote) || (discovery().microFrontends[remote] ?? []).length > 0
 
-  function windowOf(key: string): Window {
+  function windowOf(key: string, length = WINDOW): Window {
     const current = windows.get(key)
     if (current && current.until > now()) return current
-    const window = openWindow(now() + WINDOW)
+    const window = openWindow(now() + length)
     windows.set(key, window)
     return window
   }
@@ -58,11 +62,22 @@ export function watchReports({ root, rule, slowness, discovery, provides, now, l
     rule !== null && loads >= rule.loads && failed * 100 > loads * rule.percent
 
   async function takeBack(key: string, { remote, version }: Report, window: Window) {
+    if (running.has(key)) return
+    running.add(key)
     const { loads, failed } = window.sum()
     const reason = `${failed} of ${loads} loads failed within ten minutes`
-    const ended = await rollBack({ remote, version, reason }, (candidates) => condemn(candidates, version, provides()))
-    if (ended === 'done') windows.delete(key)
-    if (ended === 'failed') stuck.add(window)
+    try {
+      const { says } = await applyChange(root, { action: 'rollback', remote, reason, by: 'automatic' }, (candidates) =>
+        condemn(candidates, version, provides()),
+      )
+      log(`${remote}: ${says}, because ${reason}`)
+      windows.delete(key)
+    } catch (error) {
+      log(errorOf(error))
+      stuck.add(window)
+    } finally {
+      running.delete(key)
+    }
   }
 
   return {
@@ -92,11 +107,16 @@ export function watchReports({ root, rule, slowness, discovery, provides, now, l
       return added.weighed
     },
 
-    measure: speed.measure,
+    /** Adds up what a visit measured, at most five times of a network. */
+    measure(one: Measure, network: string) {
+      if (!isLive(one)) return
+      const key = keyOf(one.remote, one.version)
+      if (windowOf(`${key} measures`, MEASURE_WINDOW).add({ phase: 'run', outcome: 'ok' }, network) === null) return
+      tally.add(key, { loads: 0, failed: 0, speed: speedOf(one) })
+    },
 
     async flush() {
       for (const [key, { until }] of windows) if (until <= now()) windows.delete(key)
-      speed.removeOld()
       await tally.flush().catch((error: unknown) => log(errorOf(error)))
     },
   }

@@ -1,15 +1,15 @@
-/** Ten minutes of reports on one version. Anyone can send reports, so each network has little weight. */
+/** The reports on one version within some time. Anyone can send reports, so each network has little weight. */
 import type { Report } from '@codex/contracts/reports'
 import { plus, type Counts } from './counts'
 
-/** ms */
+/** ms, in which failures are weighed */
 export const WINDOW = 600_000
 
 /** After one failure, or this many other reports, a network is ignored. */
-export const MAX_REPORTS_OF_NETWORK = 5
+const MAX_REPORTS_OF_NETWORK = 5
 
 /** Later networks are counted, but not weighed. */
-export const MAX_NETWORKS = 10_000
+const MAX_NETWORKS = 10_000
 
 type Outcome = Pick<Report, 'phase' | 'outcome'>
 

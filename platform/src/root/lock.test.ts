@@ -107,7 +107,7 @@ const ended = (child: ReturnType<typeof spawn>) => new Promise((resolve) => chil
 /** A script that takes the lock once and logs it, for a separate process. */
 async function asPlainNode() {
   const source = path.join(root, 'platform/src')
-  for (const module of ['cli-error', 'root/system-error', 'root/lock']) {
+  for (const module of ['root/cli-error', 'root/system-error', 'root/lock']) {
     const { code } = await transformFile(path.join(source, `${module}.ts`), {
       jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
       module: { type: 'commonjs' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, open, readFile, readlink, rename, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CliError } from '../cli-error'
+import { CliError } from './cli-error'
 import { codeOf, ifExists } from './system-error'
 
 // All in ms.

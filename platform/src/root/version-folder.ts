@@ -3,12 +3,13 @@ import { existsSync } from 'node:fs'
 import { readFile, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { precompress } from '../../workspace/precompress.mjs'
-import { CliError } from '../cli-error'
-import { PROVENANCE } from '../provenance/statement'
-import { MANIFEST } from '../publish/build-output'
+import { CliError } from './cli-error'
 import { syncFolder, syncTree } from './durable'
 import { contentsOf, filesIn } from './files-in'
 import { writeFiles } from './write-files'
+
+/** For hosts with the standard runtime. Not among the hashed assets: no page of this product requests it. */
+export const MANIFEST = 'mf-manifest.json'
 
 interface Version {
   readonly remote: string
@@ -16,7 +17,7 @@ interface Version {
   readonly files: ReadonlyMap<string, Buffer>
 }
 
-export const folderOf = (root: string, remote: string, version: string) => path.join(root, remote, version)
+const folderOf = (root: string, remote: string, version: string) => path.join(root, remote, version)
 
 /** Names of the folders in a folder, without hidden ones; none where it does not exist. */
 export async function foldersIn(folder: string): Promise<readonly string[]> {
@@ -62,7 +63,10 @@ export async function prepareVersion(root: string, version: Version) {
   }
 }
 
-const publishedIn = async (folder: string) => (await filesIn(folder)).filter((file) => !/\.(?:br|gz)$/.test(file))
+/** Compressed copies, and the statement of provenance that versions of before had beside their files. */
+const BESIDE = /\.(?:br|gz)$|^provenance\.json$/
+
+const publishedIn = async (folder: string) => (await filesIn(folder)).filter((file) => !BESIDE.test(file))
 
 /** Contents by path. */
 export async function readVersion(root: string, remote: string, version: string): Promise<Map<string, Buffer>> {
@@ -96,9 +100,9 @@ export async function whyTaken(root: string, { remote, version, files }: Version
   if (!existsSync(folder)) return null
   // Versions of before decision 154 were published without the manifest, and stay as they are.
   const expected = [...files].filter(
-    ([name]) => name !== PROVENANCE && (name !== MANIFEST || existsSync(path.join(folder, name))),
+    ([name]) => !BESIDE.test(name) && (name !== MANIFEST || existsSync(path.join(folder, name))),
   )
-  const present = (await publishedIn(folder)).filter((name) => name !== PROVENANCE).length
+  const present = (await publishedIn(folder)).length
   const equal = await Promise.all(
     expected.map(async ([name, content]) => {
       const existing = await readFile(path.join(folder, name)).catch(() => null)

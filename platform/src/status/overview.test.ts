@@ -3,7 +3,7 @@ import path from 'node:path'
 import { overviewSchema } from '@codex/contracts/registry'
 import { parse } from 'valibot'
 import { writeCounts } from '../reports/counts'
-import { histogramOf } from '../reports/histogram'
+import { speedOf } from '../reports/speed'
 import { PROVIDES, twoVersions } from '../testing/two-versions'
 import { readOverview } from './overview'
 
@@ -19,18 +19,18 @@ afterEach(() => rm(root, { recursive: true }))
 const overview = async (sees = (_remote: string) => true, provides = PROVIDES) =>
   parse(overviewSchema, await readOverview(root, { shell: { ...shell, provides }, origins: [], sees }, NOW))
 
-it('has the counts of seven days, with the median mount of first and later loads', async () => {
-  const counted = (loads: number, mounts: readonly (readonly ['mount' | 'knownMount', number])[]) => ({
+it('has the counts of seven days, with the median mount', async () => {
+  const counted = (loads: number, mount?: number) => ({
     loads,
     failed: 1,
-    speed: Object.fromEntries(mounts.map(([kind, time]) => [kind, histogramOf(time)])),
+    speed: mount === undefined ? {} : speedOf({ remote: 'chat', version: '1.1.0', mount }),
   })
   await writeCounts(root, 'a', {
-    '2026-11-15': { 'chat 1.1.0': counted(100, []) },
-    '2026-11-16': { 'chat 1.1.0': counted(4, []) },
-    '2026-11-22': { 'chat 1.1.0': counted(7, [['mount', 80]]), 'auth none': counted(1, []) },
+    '2026-11-15': { 'chat 1.1.0': counted(100) },
+    '2026-11-16': { 'chat 1.1.0': counted(4) },
+    '2026-11-22': { 'chat 1.1.0': counted(7, 80), 'auth none': counted(1) },
   })
-  await writeCounts(root, 'b', { '2026-11-22': { 'chat 1.1.0': counted(3, [['knownMount', 80]]) } })
+  await writeCounts(root, 'b', { '2026-11-22': { 'chat 1.1.0': counted(3, 80) } })
 
   const { days, remotes, ...rest } = await overview()
   expect(rest.shell).toBe('1.2.0')

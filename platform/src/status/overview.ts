@@ -1,12 +1,13 @@
 /** What the page of releases shows. It reads the document, the counts and the end of the audit log, and no published file. */
 import type { Candidate } from '@codex/contracts/discovery'
 import { MAX_CHANGES, type Overview, type RemoteOverview, type VersionOverview } from '@codex/contracts/registry'
-import type { ShellFacts } from '../check/shell-facts'
+import type { ShellFacts } from '../publish/shell-facts'
 import { newestFirst } from '../publish/candidate'
+import { medianOf } from '../reports/speed'
 import { countsOf, daysUntil, NONE, readDays, sumOf, type CountsByDay } from '../reports/counts'
 import { readAuditLog } from '../root/audit'
 import { readDocument } from '../root/discovery-file'
-import { medianMount, speedFacts } from './speed'
+import { mediansOf } from './speed'
 import { factsOf, type Known } from './status'
 
 interface Needs {
@@ -52,19 +53,19 @@ const missedIn = (byDay: CountsByDay) =>
 const remoteOverview = (name: string, candidates: readonly Candidate[], known: Counted): RemoteOverview => ({
   name,
   missed: known.counts(name, NONE).failed,
-  versions: newestFirst(candidates).map((candidate) => versionOverview(name, candidate, candidates, known)),
+  versions: newestFirst(candidates).map((candidate) => versionOverview(name, candidate, known)),
 })
 
-const versionOverview = (
-  remote: string,
-  candidate: Candidate,
-  candidates: readonly Candidate[],
-  known: Counted,
-): VersionOverview => ({
-  ...factsOf(remote, candidate, known),
-  byDay: known.days.map((day) => {
-    const { loads, failed, speed } = countsOf(known.byDay[day] ?? {})(remote, candidate.metadata.version)
-    return { loads, failed, mount: medianMount(speed) }
-  }),
-  speed: speedFacts(candidate, candidates, (version) => known.counts(remote, version).speed),
-})
+function versionOverview(remote: string, candidate: Candidate, known: Counted): VersionOverview {
+  const { version } = candidate.metadata
+  const medians = mediansOf(known.counts(remote, version).speed)
+  return {
+    ...factsOf(remote, candidate, known),
+    byDay: known.days.map((day) => {
+      const { loads, failed, speed } = countsOf(known.byDay[day] ?? {})(remote, version)
+      return { loads, failed, mount: medianOf(speed?.mount) }
+    }),
+    // Pages of before expect the last two.
+    speed: medians && { ...medians, interaction: null, slower: null },
+  }
+}

@@ -1,50 +1,25 @@
-/** What visits measured of each version, and whether a canary is slower than the default. */
+/** The medians of what visits measured of each version. */
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
 import type { SpeedFacts } from '@codex/contracts/registry'
-import { isCanary, liveDefaultOf, versionOf } from '../publish/candidate'
+import { versionOf } from '../publish/candidate'
 import { DAYS, type Counts } from '../reports/counts'
-import { medianOf, sizeOf, together, type Histogram, type Speed } from '../reports/histogram'
-import { saysSlower, slowdown, type SlownessRule } from '../reports/slowdown'
+import { medianOf, sizeOf, type Speed } from '../reports/speed'
 import { table } from './table'
 
-const HEADINGS = ['remote', 'version', 'visits measured', 'mount', 'files', 'blocking', 'interaction', '']
+const HEADINGS = ['remote', 'version', 'visits measured', 'mount', 'files', 'blocking']
 
-/** What is shown as slower. Only MFE_ROLLBACK_SLOW takes a version back. */
-const SHOWN: SlownessRule = { ratio: 1.1, visits: 30 }
-
-type SpeedOf = (version: string) => Speed | undefined
-
-const rounded = (histogram: Histogram = {}) => {
-  const median = medianOf(histogram)
-  return median === null ? null : Math.round(median)
-}
-
-const hundredths = (ratio: number | null) => (ratio === null ? null : Math.round(ratio * 100) / 100)
-
-/** Those of first and of later loads. */
-const mountsOf = ({ mount, knownMount }: Speed) => together({ mount }, { mount: knownMount }).mount ?? {}
-
-/** ms; null: not measured. */
-export const medianMount = (speed: Speed = {}) => rounded(mountsOf(speed))
+type Medians = Pick<SpeedFacts, 'visits' | 'mount' | 'bytes' | 'blocking'>
 
 /** Null: no visit measured the version. */
-export function speedFacts(
-  candidate: Candidate,
-  candidates: readonly Candidate[],
-  speedOf: SpeedOf,
-): SpeedFacts | null {
-  const speed = speedOf(versionOf(candidate))
-  if (speed === undefined) return null
-  const usual = liveDefaultOf(candidates)
-  return {
-    visits: sizeOf(mountsOf(speed)),
-    mount: medianMount(speed),
-    bytes: rounded(speed.bytes),
-    blocking: rounded(speed.blocking),
-    interaction: rounded(speed.interaction),
-    slower: usual && isCanary(candidate) ? hundredths(slowdown(speed, speedOf(versionOf(usual)) ?? {}, SHOWN)) : null,
-  }
-}
+export const mediansOf = (speed: Speed | undefined): Medians | null =>
+  speed === undefined
+    ? null
+    : {
+        visits: sizeOf(speed.mount),
+        mount: medianOf(speed.mount),
+        bytes: medianOf(speed.bytes),
+        blocking: medianOf(speed.blocking),
+      }
 
 const ms = (time: number | null) => (time === null ? '-' : `${time} ms`)
 const kilobytes = (bytes: number | null) => (bytes === null ? '-' : `${(bytes / 1000).toFixed(1)} kB`)
@@ -54,17 +29,13 @@ export function speedTable(
   microFrontends: Discovery['microFrontends'],
   counts: (remote: string, version: string) => Counts,
 ): readonly string[] {
-  const rows = Object.entries(microFrontends).flatMap(([remote, candidates]) =>
-    candidates.flatMap((candidate) => {
-      const facts = speedFacts(candidate, candidates, (version) => counts(remote, version).speed)
-      if (facts === null) return []
-      const { visits, mount, bytes, blocking, interaction, slower } = facts
-      const usual = liveDefaultOf(candidates)
-      const verdict = slower === null || !usual ? '' : `canary slower: ${saysSlower(slower, versionOf(usual))}`
-      const figures = [ms(mount), kilobytes(bytes), ms(blocking), ms(interaction)]
-      return [[remote, versionOf(candidate), String(visits), ...figures, verdict]]
-    }),
-  )
+  const rowOf = (remote: string, candidate: Candidate) => {
+    const medians = mediansOf(counts(remote, versionOf(candidate)).speed)
+    if (medians === null) return []
+    const { visits, mount, bytes, blocking } = medians
+    return [[remote, versionOf(candidate), String(visits), ms(mount), kilobytes(bytes), ms(blocking)]]
+  }
+  const rows = Object.entries(microFrontends).flatMap(([remote, all]) => all.flatMap((one) => rowOf(remote, one)))
   if (rows.length === 0) return []
   return ['', ...table([HEADINGS, ...rows]), '', `Speed: medians of what visits measured in the last ${DAYS} days.`]
 }

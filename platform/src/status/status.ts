@@ -1,9 +1,9 @@
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
 import type { VersionOverview } from '@codex/contracts/registry'
-import { reasonsAgainst, whyRefused } from '../check/reasons'
+import { reasonsAgainst, whyRefused } from '../publish/reasons'
 import type { Shell } from '../check/shells'
 import { DAYS, NONE, type Counts } from '../reports/counts'
-import { speedFacts, speedTable } from './speed'
+import { mediansOf, speedTable } from './speed'
 import { table } from './table'
 
 const HEADINGS = ['remote', 'version', 'status', 'visitors', 'loads', 'failed', 'published (UTC)', 'in this shell']
@@ -68,7 +68,7 @@ export function statusJson({ microFrontends }: Discovery, known: Known): string 
       remote,
       url: candidate.url,
       ...factsOf(remote, candidate, known),
-      speed: speedFacts(candidate, all, (version) => known.counts(remote, version).speed),
+      speed: mediansOf(known.counts(remote, candidate.metadata.version).speed),
     })),
   )
   const missed = Object.fromEntries(remotes.map(([remote]) => [remote, known.counts(remote, NONE).failed]))

@@ -1,5 +1,5 @@
 import type { Candidate } from '@codex/contracts/discovery'
-import { CliError } from '../cli-error'
+import { CliError } from '../root/cli-error'
 import { isLive, versionOf } from '../publish/candidate'
 import { expectFree } from '../publish/placement'
 import { appendAuditLine } from '../root/audit'

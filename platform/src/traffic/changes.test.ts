@@ -1,5 +1,5 @@
 import type { Candidate } from '@codex/contracts/discovery'
-import { canary, condemn, condemnCanary, hold, off, promote, rollback, type Changed } from './changes'
+import { canary, condemn, hold, off, promote, rollback, type Changed } from './changes'
 
 const hash = `sha384-${'A'.repeat(64)}`
 
@@ -144,30 +144,6 @@ describe('condemning', () => {
     expect(servingOf(condemn(all, '3.0.0', provides))).toEqual({ 1: 'default', 2: 0, 3: 'bad' })
     const none = requiring(versions({ 2: 0, 3: 'default' }), '2.0.0', '^2.0.0')
     expect(() => condemn(none, '3.0.0', provides)).toThrow('3.0.0 stays, although it fails')
-  })
-})
-
-describe('condemning a slow canary', () => {
-  it('leaves the default and other canaries', () => {
-    const change = condemnCanary(versions({ 1: 'default', 2: 5, 3: 10 }), '2.0.0', provides)
-    expect(servingOf(change)).toEqual({ 1: 'default', 2: 'bad', 3: 10 })
-    expect(change.says).toBe('2.0.0 is bad and gets no visitors; 1.0.0 is the default')
-  })
-
-  it.each([['default' as const], [0], ['held' as const], ['bad' as const]])(
-    'is refused for a version that is %s by now',
-    (now) => {
-      const all = versions({ 1: now === 'default' ? 0 : 'default', 2: now })
-      expect(() => condemnCanary(all, '2.0.0', provides)).toThrow('2.0.0 is not a canary any more')
-    },
-  )
-
-  it('is refused where the canary is all that visitors have', () => {
-    const stays = '2.0.0 stays, although it is slower'
-    expect(() => condemnCanary(versions({ 1: 0, 2: 10 }), '2.0.0', provides)).toThrow(stays)
-    expect(() => condemnCanary(versions({ 1: 'held', 2: 10 }), '2.0.0', provides)).toThrow(stays)
-    const unusable = requiring(versions({ 1: 'default', 2: 10 }), '1.0.0', '^2.0.0')
-    expect(() => condemnCanary(unusable, '2.0.0', provides)).toThrow(stays)
   })
 })
 

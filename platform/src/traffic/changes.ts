@@ -1,7 +1,7 @@
 /** Architecture 4 "Publishing": canary, promote, rollback and hold change which version visitors get. Pure. */
 import { unsatisfied, type Candidate, type CandidateStatus } from '@codex/contracts/discovery'
-import { CliError } from '../cli-error'
-import { isCanary, isDefault, isLive, liveDefaultOf, newestFirst, publishedAt, versionOf } from '../publish/candidate'
+import { CliError } from '../root/cli-error'
+import { isCanary, isDefault, isLive, newestFirst, publishedAt, versionOf } from '../publish/candidate'
 import { expectShares, reasonMissing } from '../publish/listing'
 
 export interface Changed {
@@ -156,16 +156,6 @@ export function condemn(candidates: readonly Candidate[], version: string, provi
   if (!isDefault(chosen)) return withoutCanary(candidates, chosen)
   const target = previous(chosen, candidates, provides, `${version} stays, although it fails: `)
   return replaced(candidates, [chosen], target, version)
-}
-
-/** Makes a canary bad that is slower than the default. @throws CliError when it is none any more, or nothing would be left */
-export function condemnCanary(candidates: readonly Candidate[], version: string, provides: Provides): Changed {
-  const chosen = find(candidates, version)
-  if (!isCanary(chosen) || !isLive(chosen)) throw new CliError(`${version} is not a canary any more.`)
-  const current = liveDefaultOf(candidates)
-  if (current === undefined || (provides !== null && unsatisfied(current, provides).length > 0))
-    throw new CliError(`${version} stays, although it is slower: no default runs in the shell that visitors have.`)
-  return withoutCanary(candidates, chosen)
 }
 
 /** Keeps a version from visitors, also as a fallback, until it is promoted or made a canary. */

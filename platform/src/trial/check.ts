@@ -1,10 +1,13 @@
-/** The trial of `mfe check`: in the page of each named server, else of the registry, else of the workspace's own build. */
+/** The trials of a build: in the page of each named server, else of the registry, else of the workspace's own build. */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { BuildOutput } from '../publish/build-output'
-import { kilobytes, weigh } from '../check/size'
-import { browserFor, type BrowserMode } from './mode'
-import { pagesOf } from './page-source'
+import { kilobytes, weigh } from '../publish/entry-size'
+import { installed, type BrowserMode } from './browser'
 import { tryOut, type Trial } from './trial'
-import { withLocalServer } from './local-server'
 
 interface Where {
   readonly mode: BrowserMode
@@ -17,13 +20,16 @@ export interface TrialLines {
   readonly says: readonly string[]
 }
 
+const SERVER = path.join('server', 'dist', 'server.mjs')
+const READY = /^Character Codex is ready at (http:\S+)$/m
+
 const SKIPPED = 'It was not run in a browser'
 export const NOT_TRIED: TrialLines = { refusals: [], says: [] }
 
 export async function trialsOf(build: BuildOutput, { mode, shells, registry }: Where): Promise<TrialLines> {
-  const browser = browserFor(mode)
+  const browser = await installed(mode)
   if ('why' in browser) return { refusals: [], says: [`${SKIPPED}: ${browser.why}.`] }
-  const tried = async (url: string) => linesOf(build, url, await tryOut(build, { ...browser, pages: pagesOf(url) }))
+  const tried = async (url: string) => linesOf(build, url, await tryOut(build, browser, url))
 
   const addresses = shells.length > 0 ? shells.filter((where) => /^https?:/.test(where)) : registry ? [registry] : []
   const all: TrialLines[] = []
@@ -50,3 +56,32 @@ function linesOf({ files }: BuildOutput, url: string, trial: Trial): TrialLines 
 const refusalsOf = (reasons: readonly string[], where: string) => [
   `It does not run in a page of ${where}: ${reasons.join('; ')}.`,
 ]
+
+/** Of the workspace: for a trial where no server is named. Runs `work` with its address; null where no server is built. The server is ended, and its data are removed. */
+async function withLocalServer<Answer>(work: (url: string) => Promise<Answer>): Promise<Answer | null> {
+  if (!existsSync(SERVER)) return null
+  const folder = await mkdtemp(path.join(tmpdir(), 'codex-trial-server-'))
+  const child = spawn(process.execPath, [SERVER], {
+    // Without the settings of this process.
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  try {
+    const url = await new Promise<string>((resolve, reject) => {
+      let output = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (text: string) => {
+          output += text
+          const [, address] = READY.exec(output) ?? []
+          if (address !== undefined) resolve(address)
+        })
+      void ended.then(() => reject(new Error(`The server for the trial ended:\n${output}`)))
+    })
+    return await work(url)
+  } finally {
+    child.kill('SIGKILL')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+}

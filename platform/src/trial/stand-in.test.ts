@@ -1,6 +1,5 @@
 import type { BuildOutput } from '../publish/build-output'
-import type { PageSource } from './page-source'
-import { standIn, type StandIn } from './stand-in'
+import { standIn, type PageSource, type StandIn } from './stand-in'
 
 const build: BuildOutput = {
   remote: 'chat',

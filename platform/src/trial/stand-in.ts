@@ -5,8 +5,34 @@ import { API_PREFIX } from '@codex/contracts/endpoints'
 import { readAbsence, readReport, REPORT_PATH, type Absence, type Report } from '@codex/contracts/reports'
 import type { BuildOutput } from '../publish/build-output'
 import { candidateOf } from '../publish/candidate'
+import { CliError } from '../root/cli-error'
+import { causeOf } from '../root/system-error'
 import { answersNow } from './answers'
-import type { PageSource } from './page-source'
+
+interface Served {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+/** Answers a path as the server answers a visitor who is not signed in. */
+export type PageSource = (path: string) => Promise<Served>
+
+/** ms for a page */
+const TIMEOUT = 10_000
+
+/** The shell of a server, without any credentials. */
+export function pagesOf(address: string): PageSource {
+  const { origin } = new URL(address)
+  return async (path) => {
+    const options = { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) } as const
+    const answer = await fetch(origin + path, options).catch((error: unknown) => {
+      throw new CliError(`${origin} does not answer (${causeOf(error)}).`)
+    })
+    const headers = Object.fromEntries(answer.headers)
+    return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) }
+  }
+}
 
 export interface StandIn {
   /** `127.0.0.1:PORT` */

@@ -1,12 +1,12 @@
-/** Decision 156: loads a candidate in the live shell's page before visitors can get it. */
+/** Loads a build in the live shell's page. */
 import { routeOf } from '@codex/contracts/discovery'
 import type { Absence, Report } from '@codex/contracts/reports'
+import type { Browser } from 'playwright-core'
 import type { BuildOutput } from '../publish/build-output'
 import { signIn } from './answers'
-import { launch, type Browser } from './browser'
+import { launch, type Installed } from './browser'
 import { observe, type Observed } from './observe'
-import type { PageSource } from './page-source'
-import { standIn } from './stand-in'
+import { pagesOf, standIn, type PageSource } from './stand-in'
 
 export type Trial =
   | {
@@ -19,14 +19,7 @@ export type Trial =
   /** `why`: one sentence */
   | { readonly kind: 'skipped'; readonly why: string }
 
-export interface TrialNeeds {
-  readonly executable: string
-  readonly pages: PageSource
-  /** ms, from the first request of the page on */
-  readonly limit?: number
-  readonly signal?: AbortSignal | undefined
-}
-
+/** ms, from the navigation on */
 const LIMIT = 25_000
 const HOME = '/home'
 /** Where the shell shows each remote. */
@@ -37,7 +30,6 @@ const SCREENS: Readonly<Record<string, readonly [string, ...string[]]>> = {
 }
 /** A screen without remotes. */
 const NO_REMOTES = '/no-such-screen'
-const BINDING = 'codexTrialViolation'
 
 /** Of the live server, in place of the page of a route that it does not list yet. */
 const ANY_PAGE = '/care'
@@ -50,14 +42,13 @@ function screensOf({ remote, placement }: BuildOutput): readonly [string, ...str
 
 const skipped = (why: string): Trial => ({ kind: 'skipped', why })
 
-export async function tryOut(
-  build: BuildOutput,
-  { executable, pages, limit = LIMIT, signal }: TrialNeeds,
-): Promise<Trial> {
+/** @param url of the server whose shell is used */
+export async function tryOut(build: BuildOutput, chromium: Installed, url: string): Promise<Trial> {
   const { remote, version } = build
   const screens = screensOf(build)
   if (screens === null) return skipped(`no page has a place for ${remote}`)
   const isOfRoute = !Object.hasOwn(SCREENS, remote)
+  const pages = pagesOf(url)
   const served: PageSource = (path) => pages(isOfRoute && path === screens[0] ? ANY_PAGE : path)
   const { status } = await served(screens[0])
   if (status !== 200) return skipped(`the server has no page at ${screens[0]} (${status})`)
@@ -80,17 +71,17 @@ export async function tryOut(
     screens,
   )
   let browser: Browser | null = null
-  // Also where a command of the browser is never answered.
-  const last = setTimeout(() => void browser?.end(), 3 * limit)
   try {
-    browser = await launch(executable, host.address)
+    const started = await launch(chromium, host.address)
+    browser = started.browser
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     const needsAccount = isOfRoute ? build.placement?.audience !== 'operators' : screens[0] === HOME
-    const page = await opened(browser, needsAccount)
-    const seen = observe(browser, page)
-    signal?.addEventListener('abort', seen.abort, { once: true })
-    const late = setTimeout(seen.late, limit)
+    if (needsAccount) await page.addInitScript(signIn())
+    const seen = await observe(page)
+    const late = setTimeout(seen.late, LIMIT)
     try {
-      await seen.orStopped(browser.send('Page.navigate', { url: `http://${host.address}${screens[0]}` }, page))
+      const shown = page.goto(`http://${host.address}${screens[0]}`, { waitUntil: 'commit', timeout: 0 })
+      await seen.orStopped(shown)
       const report = await seen.orStopped(reported)
       if ('absent' in report && report.absent === 'version')
         return skipped(`this shell would skip ${remote} ${version}: see what it requires`)
@@ -100,23 +91,20 @@ export async function tryOut(
       const files = [...host.requested]
       const isMounted = report.outcome === 'ok'
       if (isMounted) {
-        await seen.orStopped(evaluate(browser, page, FRAMES))
-        for (const screen of [...screens.slice(1), NO_REMOTES])
-          await seen.orStopped(evaluate(browser, page, leaveFor(screen)))
+        await seen.orStopped(page.evaluate(FRAMES))
+        for (const screen of [...screens.slice(1), NO_REMOTES]) await seen.orStopped(page.evaluate(leaveFor(screen)))
       }
       const broken = reports.find(({ outcome }) => outcome === 'failed')
       if (broken !== undefined) return failed(seen, FAILED[broken.phase])
-      return seen.problems.length > 0 ? failed(seen) : { kind: 'passed', files, mounted, sandboxed: browser.sandboxed }
+      return seen.problems.length > 0 ? failed(seen) : { kind: 'passed', files, mounted, sandboxed: started.sandboxed }
     } catch (error) {
       const stopped = seen.stopped() ?? String(error)
       return failed(seen, reports.length === 0 ? `${stopped} before it was mounted` : stopped)
     } finally {
       clearTimeout(late)
-      signal?.removeEventListener('abort', seen.abort)
     }
   } finally {
-    clearTimeout(last)
-    await browser?.end()
+    await browser?.close()
     await host.stop()
   }
 }
@@ -136,28 +124,6 @@ const failed = ({ problems }: Observed, summary?: string): Trial => ({
   reasons: [...(summary === undefined ? [] : [summary]), ...new Set(problems)].slice(0, 8),
 })
 
-/** A page that reports its errors. @returns its session */
-async function opened(browser: Browser, isSignedIn: boolean): Promise<string> {
-  const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank' })
-  const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true })
-  const page = String(sessionId)
-  for (const domain of ['Page', 'Runtime', 'Inspector']) await browser.send(`${domain}.enable`, {}, page)
-  await browser.send('Runtime.addBinding', { name: BINDING }, page)
-  await browser.send(
-    'Page.addScriptToEvaluateOnNewDocument',
-    { source: (isSignedIn ? signIn() : '') + VIOLATIONS },
-    page,
-  )
-  return page
-}
-
-const VIOLATIONS = `{
-  const send = window.${BINDING}
-  delete window.${BINDING}
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
-    send(effectiveDirective + ' blocks ' + (blockedURI || 'inline code') + ' (' + (sourceFile || 'page').split('/').at(-1) + ':' + lineNumber + ')'))
-}`
-
 const FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))'
 
 /** Leaves the screen within the page, and waits until something of it was replaced and the next frame is drawn. */
@@ -170,6 +136,3 @@ const leaveFor = (screen: string) => `new Promise((done) => {
   history.pushState({}, '', ${JSON.stringify(screen)})
   dispatchEvent(new PopStateEvent('popstate'))
 })`
-
-const evaluate = (browser: Browser, page: string, expression: string) =>
-  browser.send('Runtime.evaluate', { expression, awaitPromise: true }, page)

@@ -10,7 +10,7 @@ import { root } from '../root.mjs'
 /**
  * @typedef {import('./compare.mjs').Comparison} Comparison
  * @typedef {import('./recorded-use.mjs').Problem} Problem
- * @typedef {import('../../src/recorded-use/live').LiveVersion} LiveVersion
+ * @typedef {import('../../src/live-use').LiveVersion} LiveVersion
  * @typedef {{ readonly says: readonly string[], readonly broken: readonly string[] }} Verdict
  */
 
@@ -54,8 +54,8 @@ export async function liveUse(compared, args, env = process.env) {
 async function liveVersions(args, env) {
   try {
     const jiti = createJiti(import.meta.url)
-    const source = path.join(root, 'platform/src/recorded-use/live.ts')
-    const { liveVersions: read } = await /** @type {Promise<typeof import('../../src/recorded-use/live')>} */ (
+    const source = path.join(root, 'platform/src/live-use.ts')
+    const { liveVersions: read } = await /** @type {Promise<typeof import('../../src/live-use')>} */ (
       jiti.import(source)
     )
     return await read(args, env)

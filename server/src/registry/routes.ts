@@ -1,18 +1,9 @@
 /** Architecture 4 "Publishing": the registry over HTTP, for `mfe` and the page of releases. A team's token gives access to its own remotes only. */
 import { PERSON_HEADER, readOrder, REGISTRY_PATH } from '@codex/contracts/registry'
 import { isRemoteName } from '@codex/contracts/remotes'
+import { readOverview } from '@codex/platform/overview'
 import { readCounts } from '@codex/platform/reports'
-import {
-  CliError,
-  folderRegistry,
-  outOfReach,
-  readOverview,
-  readUpload,
-  releaseSchema,
-  trialQueue,
-  UPLOAD_LIMIT,
-} from '@codex/platform/registry'
-import { rulesFor } from '@codex/platform/trust'
+import { CliError, folderRegistry, outOfReach, readUpload, releaseSchema, UPLOAD_LIMIT } from '@codex/platform/registry'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { safeParse } from 'valibot'
@@ -41,21 +32,9 @@ declare module 'fastify' {
 
 /** Registers nothing if no token is set. */
 export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: RegistryNeeds) {
-  const { mfeRoot, deployTokens, operatorToken, remoteOrigins: origins, trust } = settings
+  const { mfeRoot, deployTokens, operatorToken, remoteOrigins: origins } = settings
   if (deployTokens.size === 0 && operatorToken === null) return
   const shell = freshFile(join(shellRoot, 'shell.json'), readShellFacts, null, (error) => app.log.error(error))
-
-  // The pages of this server itself, as a visitor gets them.
-  const pages = async (path: string) => {
-    const { statusCode: status, headers, rawPayload: body } = await app.inject(path)
-    const texts = Object.entries(headers).map(([name, value]) => [name, String(value)] as const)
-    return { status, headers: Object.fromEntries(texts), body }
-  }
-  const trials = trialQueue({ mode: settings.trial, pages })
-  app.addHook('preClose', (done) => {
-    trials.close()
-    done()
-  })
 
   /** Answers a CliError with its message, without the path of the registry's folder. */
   async function refusingCliErrors<Answer>(work: () => Promise<Answer>): Promise<Answer> {
@@ -65,13 +44,6 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
       if (error instanceof CliError) throw new Refusal(409, error.message.replaceAll(mfeRoot, 'the registry'))
       throw error
     }
-  }
-
-  /** Those of a team, or all that are listed or have a token. */
-  async function remotesOf({ isOperator, remotes }: Access): Promise<readonly string[]> {
-    if (!isOperator) return remotes
-    const { microFrontends } = await folderRegistry(mfeRoot).document()
-    return [...new Set([...Object.keys(microFrontends), ...deployTokens.keys()])]
   }
 
   const wrongTokens = countWrongTokens(settings.limits?.wrongTokens ?? null)
@@ -95,11 +67,9 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
   })
 
   app.get(`${REGISTRY_PATH}/state`, async ({ access }) => {
-    const known = await refusingCliErrors(() => remotesOf(access))
     const counts = Object.entries(await readCounts(mfeRoot)).filter(([key]) => sees(access, key.split(' ')[0] ?? ''))
-    const signed = known.filter((remote) => rulesFor(trust, remote).length > 0)
     const remotes = access.isOperator ? null : access.remotes
-    return { counts: Object.fromEntries(counts), shell: shell(), origins, remotes, signed }
+    return { counts: Object.fromEntries(counts), shell: shell(), origins, remotes }
   })
 
   app.get(`${REGISTRY_PATH}/overview`, ({ access }) =>
@@ -111,16 +81,16 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
     const { build, ...fields } = bodyOf(request)
     const release = safeParse(releaseSchema, fields)
     if (!release.success)
-      throw badRequest('Please send the traffic, how many versions stay listed, and at most the origin.')
+      throw badRequest(
+        'Please send the traffic, how many versions stay listed, and at most the origin, a reason and a trial.',
+      )
     const { remote } = request.params
     return refusingCliErrors(async () => {
-      const registry = folderRegistry(mfeRoot, { by: authorOf(request), origins, trust })
+      const registry = folderRegistry(mfeRoot, { by: authorOf(request), origins })
       const uploaded = await readUpload(remote, build)
       const refusals = await registry.refusals({ build: uploaded, release: release.output, unreleased: [] })
       if (refusals.length > 0) throw new CliError(refusals.join('\n'))
-      const trial = await trials.run(uploaded)
-      const published = await registry.publish(uploaded, release.output)
-      return { ...published, ...(trial !== null && { trial }) }
+      return registry.publish(uploaded, release.output)
     })
   })
 

@@ -2,7 +2,6 @@
 import { join, resolve } from 'node:path'
 import { ConfigError } from '../config-error'
 import { nearMiss } from './near-miss'
-import { trustFrom } from './trust'
 import type { ReadValue } from './values'
 import * as values from './values'
 import { oneOf, onOff, rate, whole } from './values'
@@ -131,11 +130,8 @@ function compose(environment: Environment, names: string[] = []) {
     mfeRoot: resolve(read('MFE_ROOT', values.text, join(dataDir, 'mfe'))),
     deployTokens,
     operatorToken,
-    trust: trustFrom(optional('MFE_TRUST', values.text), optional('MFE_TRUST_ROOT', values.text)),
     remoteOrigins: optional('MFE_ORIGINS', values.remoteOrigins) ?? [],
-    trial: read('MFE_TRIAL', oneOf('auto', 'off', 'required'), 'auto'),
     rollback: read('MFE_ROLLBACK', values.rollbackRule, '20%/50'),
-    slownessRollback: read('MFE_ROLLBACK_SLOW', values.slownessRule, 'off'),
     asksForAge: read('AGE_QUESTION', onOff, 'off'),
     passwordHelp: optional('PASSWORD_HELP', values.text),
     refuseMinors: read('MINORS', oneOf('limited', 'refuse'), 'limited') === 'refuse',
@@ -160,7 +156,7 @@ function namesOf() {
 }
 
 /** Settings of the build and of `mfe`, which may still be set when one of them starts the server. */
-const ofTheBuild = ['CODEX_VERSION', 'MFE_REGISTRY', 'MFE_TOKEN', 'MFE_SIGN_KEY']
+const ofTheBuild = ['CODEX_VERSION', 'MFE_REGISTRY', 'MFE_TOKEN', 'MFE_TRIAL']
 
 /** Kubernetes sets such variables for every service of a namespace, and a service may be called codex or llm. */
 const isOfKubernetes = (name: string, value = '') =>

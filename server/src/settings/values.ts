@@ -1,6 +1,6 @@
 /** Readers of single values. Each throws a ConfigError that names the setting and what it takes, and repeats no secret. */
 import { readOrigin } from '@codex/contracts/discovery'
-import type { RollbackRule, SlownessRule } from '@codex/platform/reports'
+import type { RollbackRule } from '@codex/platform/reports'
 import { isIP } from 'node:net'
 import { ConfigError } from '../config-error'
 import type { Rate } from '../limits/rates'
@@ -77,16 +77,6 @@ export const rollbackRule = value(
     if (text === 'off') return null
     const [, percent, loads] = /^(\d{1,2})%\/(\d{1,6})$/.exec(text) ?? []
     return Number(percent) > 0 && Number(loads) > 0 ? { percent: Number(percent), loads: Number(loads) } : undefined
-  },
-)
-
-/** `1.5/200`: at least 1.5 times as slow, of at least 200 visits of each version. null: off. */
-export const slownessRule = value(
-  'off, or how many times as slow of at least how many visits, like 1.5/200',
-  (text): SlownessRule | null | undefined => {
-    if (text === 'off') return null
-    const [, ratio, visits] = /^(\d{1,2}(?:\.\d{1,2})?)\/(\d{1,6})$/.exec(text) ?? []
-    return Number(ratio) > 1 && Number(visits) > 0 ? { ratio: Number(ratio), visits: Number(visits) } : undefined
   },
 )
 

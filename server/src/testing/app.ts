@@ -15,6 +15,6 @@ const unreachable = {
 
 /** The app without a database: its shell is in `folder`/shell, its remotes are in `folder`/mfe. */
 export function appWithoutDatabase(folder: string, environment: Environment = {}): FastifyInstance {
-  const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', MFE_TRIAL: 'off', ...environment })
+  const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment })
   return createApp({ settings, database: unreachable, engine: builtInEngine, shellRoot: join(folder, 'shell') })
 }

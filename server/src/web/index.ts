@@ -32,10 +32,7 @@ const pathOf = ({ url }: FastifyRequest) => url.split(/[?#]/)[0] ?? '/'
 
 export function web(
   app: FastifyInstance,
-  {
-    settings: { mfeRoot, remoteOrigins: origins, rollback, slownessRollback, asksForAge, passwordHelp },
-    shellRoot,
-  }: WebNeeds,
+  { settings: { mfeRoot, remoteOrigins: origins, rollback, asksForAge, passwordHelp }, shellRoot }: WebNeeds,
 ) {
   const log = (error: unknown) => app.log.error(error)
   const page = freshFile(join(shellRoot, 'index.html'), readPage, null, log)
@@ -87,7 +84,7 @@ export function web(
   )
 
   const provides = () => facts()?.provides ?? null
-  reportRoutes(app, { root: mfeRoot, rule: rollback, slowness: slownessRollback, discovery, provides })
+  reportRoutes(app, { root: mfeRoot, rule: rollback, discovery, provides })
 
   app.get<{ Params: { name: string; version: string; '*': string } }>('/mfe/:name/:version/*', ({ params }, reply) => {
     sendRemoteFile(reply, mfeRoot, params.name, params.version, params['*'])

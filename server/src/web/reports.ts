@@ -1,7 +1,7 @@
 /** Architecture 4: pages report how loading remotes went, and what they cost. Anyone can send reports, so one network counts for little. */
 import type { Discovery } from '@codex/contracts/discovery'
 import { REPORT_PATH, readAbsence, readMeasures, readReport } from '@codex/contracts/reports'
-import { watchReports, type RollbackRule, type SlownessRule } from '@codex/platform/reports'
+import { watchReports, type RollbackRule } from '@codex/platform/reports'
 import type { FastifyInstance } from 'fastify'
 import { badRequest } from '../http/refusal'
 import { networkOf } from '../limits/network'
@@ -9,7 +9,6 @@ import { networkOf } from '../limits/network'
 interface Needs {
   readonly root: string
   readonly rule: RollbackRule | null
-  readonly slowness: SlownessRule | null
   readonly discovery: () => Discovery
   /** Packages of the shell, name to exact version; null: no shell is built. */
   readonly provides: () => Readonly<Record<string, string>> | null
@@ -17,11 +16,11 @@ interface Needs {
 
 const FLUSH_INTERVAL = 5000
 
-export function reportRoutes(app: FastifyInstance, { root, rule, slowness, discovery, provides }: Needs) {
+export function reportRoutes(app: FastifyInstance, { root, rule, discovery, provides }: Needs) {
   const log = (what: string | Error) => {
     app.log.warn(what)
   }
-  const watch = watchReports({ root, rule, slowness, discovery, provides, log, now: Date.now })
+  const watch = watchReports({ root, rule, discovery, provides, log, now: Date.now })
   const timer = setInterval(() => void watch.flush(), FLUSH_INTERVAL).unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)
@@ -37,7 +36,7 @@ export function reportRoutes(app: FastifyInstance, { root, rule, slowness, disco
     }
     const measures = readMeasures(request.body)
     if (measures !== null) {
-      for (const measure of measures) await watch.measure(measure, network)
+      for (const measure of measures) watch.measure(measure, network)
       return reply.code(204).send()
     }
     const report = readReport(request.body)

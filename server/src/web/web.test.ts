@@ -346,27 +346,6 @@ describe('the server', () => {
     expect(await readCounts(join(folder.path, 'mfe'))).toEqual({ 'chat 1.0.0': { loads: 4, failed: 4 } })
   })
 
-  it('rolls back a canary that is slower than the default', async () => {
-    const slow = candidate('chat', '1.1.0', { default: false, traffic: 10 })
-    publish({ chat: [slow, candidate('chat', '1.0.0')] })
-    await app.close()
-    open({ MFE_ROLLBACK_SLOW: '1.5/6', TRUST_PROXY: 'loopback' })
-    for (let visitor = 1; visitor <= 6; visitor += 1)
-      for (const [version, mount] of [
-        ['1.0.0', 80 + visitor],
-        ['1.1.0', 160 + visitor],
-      ] as const) {
-        const headers = { host: 'localhost', 'x-forwarded-for': `203.0.113.${visitor}` }
-        const payload = { measures: [{ remote: 'chat', version, mount }] }
-        expect((await app.inject({ method: 'POST', url: '/mfe/report', headers, payload })).statusCode).toBe(204)
-      }
-    const { microFrontends } = (await get('/mfe/discovery.json')).json<Blocks>()
-    expect(microFrontends['chat']?.map(({ metadata, extras }) => [metadata.version, extras.codex.status])).toEqual([
-      ['1.1.0', 'bad'],
-      ['1.0.0', 'live'],
-    ])
-  })
-
   it('answers whether it is alive, and whether it is ready', async () => {
     expect((await get('/livez')).statusCode).toBe(200)
     expect((await get('/healthz')).statusCode).toBe(200)

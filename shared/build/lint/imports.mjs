@@ -90,7 +90,7 @@ export const imports = [
     [
       ...everywhere,
       federation,
-      pure('server', 'contracts|platform/reports|platform/registry|platform/trust|build'),
+      pure('server', 'contracts|platform/overview|platform/reports|platform/registry|build'),
       noReact,
     ],
   ),

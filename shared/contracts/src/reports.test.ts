@@ -45,12 +45,14 @@ describe('readAbsence', () => {
 
 describe('readMeasures', () => {
   const measure = { remote: 'notes2', version: '1.0.0', mount: 81.5 }
-  const all = { ...measure, known: true, bytes: 61_000, blocking: 0, interaction: 120 }
+  const all = { ...measure, bytes: 61_000, blocking: 0 }
 
   it('reads what a visit measured of any remote, and drops unknown fields', () => {
-    expect(readMeasures({ measures: [{ ...measure, path: '/home' }, all], extra: 1 })).toEqual([
-      { ...measure, known: false },
+    const earlier = { ...measure, known: true, interaction: 120 }
+    expect(readMeasures({ measures: [{ ...measure, path: '/home' }, all, earlier], extra: 1 })).toEqual([
+      measure,
       all,
+      measure,
     ])
   })
 
@@ -68,7 +70,6 @@ describe('readMeasures', () => {
     { measures: [{ ...all, mount: NaN }] },
     { measures: [{ ...all, bytes: MEASURE_LIMITS.bytes + 1 }] },
     { measures: [all, { ...all, blocking: '1' }] },
-    { measures: [{ ...all, interaction: Infinity }] },
   ])('refuses %j', (raw) => {
     expect(readMeasures(raw)).toBeNull()
   })

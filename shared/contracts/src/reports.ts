@@ -44,18 +44,15 @@ const time = v.pipe(v.number(), v.minValue(0), v.maxValue(MEASURE_LIMITS.time))
 
 /**
  * What one version of a remote cost in one visit. `mount`: from the start of its load to its first commit, without the time in
- * which it waited for its files. `known`: this browser has loaded the version before. `bytes`: of its files, encoded.
- * `blocking`: its scripts' part of the blocking duration of long animation frames. `interaction`: the longest one with what it
- * has rendered. Times in ms.
+ * which it waited for its files. `bytes`: of its files, encoded. `blocking`: its scripts' part of the blocking duration of long
+ * animation frames. Times in ms.
  */
 export const measureSchema = v.object({
   remote,
   version,
   mount: time,
-  known: v.optional(v.boolean(), false),
   bytes: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MEASURE_LIMITS.bytes))),
   blocking: v.optional(time),
-  interaction: v.optional(time),
 })
 
 export type Measure = v.InferOutput<typeof measureSchema>

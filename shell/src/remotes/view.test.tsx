@@ -3,10 +3,8 @@ import { Provider } from 'effector-react'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { use, useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { createRemote, LOAD_TIMEOUT } from './create-remote'
 import { RemoteError } from './load'
-import { ownerOf } from './measures/owner'
 import { RemoteSlot } from './view'
 
 jest.mock('./federation', () => ({ loadVersion: () => Promise.reject(new Error('not in this test')) }))
@@ -65,16 +63,6 @@ describe('RemoteSlot', () => {
   it('shows the remote', async () => {
     show([ready])
     expect(await screen.findByText('The chat')).toBeInTheDocument()
-  })
-
-  it('is known as the owner of what its remote has rendered, in a portal too', async () => {
-    const ChatPanel = () => <p>The chat {createPortal(<b>A dialog</b>, document.body)}</p>
-    show([() => Promise.resolve({ module: { ChatPanel }, version: '1.2.0' })])
-    const text = (await screen.findByText('The chat')).firstChild
-    const foreign = screen.getByText('A dialog').appendChild(document.createElement('i'))
-    for (const node of [text, foreign]) expect(ownerOf(node)).toEqual({ name: 'chat', version: '1.2.0' })
-    expect(ownerOf(screen.getByRole('heading', { name: 'The page' }))).toBeNull()
-    expect(ownerOf(null)).toBeNull()
   })
 
   it('shows a panel with remote and version when a load fails, and loads again by Try Again', async () => {

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const measured = v.nullable(v.number())
 
-/** Medians of what visits measured, ms and bytes; null: not measured. `slower`: a canary's mount, as a multiple of the default's. */
+/** Medians of what visits measured, ms and bytes; null: not measured. `interaction` and `slower` are null: older pages expect them. */
 const speedSchema = v.object({
   visits: count,
   mount: measured,

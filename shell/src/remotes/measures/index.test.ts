@@ -39,29 +39,19 @@ describe('a visit', () => {
     expect(sent()).toEqual([
       {
         measures: [
-          { remote: 'auth', version: '1.0.0', mount: 35, known: false },
-          { remote: 'chat', version: '2.0.0', mount: 65, known: false },
+          { remote: 'auth', version: '1.0.0', mount: 35 },
+          { remote: 'chat', version: '2.0.0', mount: 65 },
         ],
       },
     ])
     expect(fetch.mock.calls[0]).toMatchObject(['/mfe/report', { headers: { 'content-type': 'application/json' } }])
   })
 
-  it('says which versions the browser has loaded before, by every visit', () => {
+  it('is not sent by most visits', () => {
     jest.mocked(Math.random).mockReturnValueOnce(0.99)
-    startMeasuring(mounted(auth, { ...chat, version: '1.9.0' }))
-    leave()
-    expect(fetch).not.toHaveBeenCalled()
-    startMeasuring(mounted(auth, chat))
-    leave()
-    expect(sent()).toMatchObject([{ measures: [{ known: true }, { known: false }] }])
-  })
-
-  it.each(['not JSON', '7', 'null', '["1.0.0"]'])('ignores %s in the storage', (text) => {
-    localStorage.setItem('codex_versions', text)
     startMeasuring(mounted(auth))
     leave()
-    expect(sent()).toMatchObject([{ measures: [{ known: false }] }])
+    expect(fetch).not.toHaveBeenCalled()
   })
 
   it('is not measured in a tab with an override', () => {
@@ -70,6 +60,5 @@ describe('a visit', () => {
     startMeasuring(mounted(chat))
     leave()
     expect(fetch).not.toHaveBeenCalled()
-    expect(localStorage.length).toBe(0)
   })
 })

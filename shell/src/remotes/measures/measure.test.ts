@@ -14,13 +14,13 @@ const file = (name: string, startTime: number, responseEnd: number, size = 1000,
   workerStart,
 })
 const mount: Mount = { remote: 'chat', version: '1.0.0', start: 100, duration: 80, rendering: 20 }
-const nothing: Observed = { resources: [], interactions: [], frames: null }
+const nothing: Observed = { resources: [], frames: null }
 const measured = (observed: Partial<Observed>, of: Partial<Mount> = {}) =>
-  measureOf({ ...mount, ...of }, { ...nothing, ...observed }, false)
+  measureOf({ ...mount, ...of }, { ...nothing, ...observed })
 
 describe('measureOf', () => {
   it('has load and first render where the browser records nothing', () => {
-    expect(measureOf(mount, nothing, true)).toEqual({ remote: 'chat', version: '1.0.0', mount: 100, known: true })
+    expect(measureOf(mount, nothing)).toEqual({ remote: 'chat', version: '1.0.0', mount: 100 })
   })
 
   it('leaves out how long the load waited for its files, at the same time or again', () => {
@@ -67,19 +67,6 @@ describe('measureOf', () => {
     ]
     expect(measured({ frames })).toMatchObject({ blocking: 85 })
     expect(measured({ frames: [] })).toMatchObject({ blocking: 0 })
-  })
-
-  it('has the longest interaction with it', () => {
-    const owner = { name: 'chat', version: '1.0.0' }
-    const interactions = [
-      { duration: 80, owner },
-      { duration: 90, owner: { ...owner } },
-      { duration: 200, owner: { ...owner, version: '1.1.0' } },
-      { duration: 300, owner: { ...owner, name: 'auth' } },
-      { duration: 400, owner: null },
-    ]
-    expect(measured({ interactions })).toMatchObject({ interaction: 90 })
-    expect(measured({ interactions: interactions.slice(2) })).not.toHaveProperty('interaction')
   })
 
   it('stays within the limits of the contract', () => {

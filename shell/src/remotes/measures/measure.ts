@@ -4,8 +4,8 @@ import type { LongFrame, Observed, Resource } from './observe'
 
 const time = (duration: number) => Math.round(Math.min(Math.max(0, duration), MEASURE_LIMITS.time))
 
-/** What one version cost in this visit. @param known this browser has loaded the version before */
-export function measureOf(mount: Mount, observed: Observed, known: boolean): Measure {
+/** What one version cost in this visit. */
+export function measureOf(mount: Mount, observed: Observed): Measure {
   const { remote, version, duration, rendering } = mount
   const folder = `/mfe/${remote}/${version}`
   // A retry requests `/1.0.0~r1/`.
@@ -13,17 +13,12 @@ export function measureOf(mount: Mount, observed: Observed, known: boolean): Mea
   const files = observed.resources.filter(({ name }) => isOwn(name))
   const bytes = bytesOf(files)
   const blocking = observed.frames?.reduce((sum, frame) => sum + blockingOf(frame, isOwn), 0)
-  const interactions = observed.interactions
-    .filter(({ owner }) => owner?.name === remote && owner.version === version)
-    .map((one) => one.duration)
   return {
     remote,
     version,
     mount: time(duration - waitedFor(files, mount) + rendering),
-    known,
     ...(bytes > 0 && { bytes: Math.min(bytes, MEASURE_LIMITS.bytes) }),
     ...(blocking !== undefined && { blocking: time(blocking) }),
-    ...(interactions.length > 0 && { interaction: time(Math.max(...interactions)) }),
   }
 }
 

@@ -5,7 +5,7 @@ let recorded: Record<string, object[]>
 let inits: PerformanceObserverInit[]
 
 class Observer {
-  static supportedEntryTypes = ['resource', 'event', 'long-animation-frame']
+  static supportedEntryTypes = ['resource', 'long-animation-frame']
   private records: object[] = []
   observe(init: { type: string }) {
     inits.push(init)
@@ -19,7 +19,7 @@ class Observer {
 beforeEach(() => {
   recorded = {}
   inits = []
-  Observer.supportedEntryTypes = ['resource', 'event', 'long-animation-frame']
+  Observer.supportedEntryTypes = ['resource', 'long-animation-frame']
   Object.assign(globalThis, { PerformanceObserver: Observer })
 })
 afterEach(() => {
@@ -28,21 +28,18 @@ afterEach(() => {
 
 const resource = { name: 'https://codex.example/mfe/chat/1.0.0/a.js' }
 const frame = { scripts: [{ sourceURL: resource.name }] }
-const interaction = { interactionId: 7, duration: 60, target: null }
 
 it('records what concerns remotes, from the start of the page on', () => {
   recorded = {
     resource: [resource, { name: 'https://codex.example/main.js' }],
     'long-animation-frame': [frame, { scripts: [] }],
-    event: [interaction, { interactionId: 0 }],
   }
   const observed = observe()
   expect(inits).toMatchObject([
     { type: 'resource', buffered: true },
     { type: 'long-animation-frame', buffered: true },
-    { type: 'event', buffered: true, durationThreshold: 40 },
   ])
-  expect(observed()).toEqual({ resources: [resource], frames: [frame], interactions: [{ duration: 60, owner: null }] })
+  expect(observed()).toEqual({ resources: [resource], frames: [frame] })
 })
 
 it('records a thousand of each kind at most', () => {
@@ -53,7 +50,7 @@ it('records a thousand of each kind at most', () => {
 it('has no frames where the browser knows none, and nothing without observers', () => {
   Observer.supportedEntryTypes = ['resource']
   recorded = { resource: [resource] }
-  expect(observe()()).toEqual({ resources: [resource], frames: null, interactions: [] })
+  expect(observe()()).toEqual({ resources: [resource], frames: null })
   Reflect.deleteProperty(globalThis, 'PerformanceObserver')
-  expect(observe()()).toEqual({ resources: [], frames: null, interactions: [] })
+  expect(observe()()).toEqual({ resources: [], frames: null })
 })

@@ -1,7 +1,5 @@
 /** What the browser recorded of the page from its start on. Browsers without an API have none of its entries. */
 
-import { ownerOf, type Owner } from './owner'
-
 /** TypeScript's DOM library does not know long animation frames. */
 export interface LongFrame extends Pick<PerformanceEntry, 'startTime' | 'duration'> {
   readonly blockingDuration: number
@@ -13,14 +11,8 @@ export type Resource = Pick<
   'name' | 'startTime' | 'responseEnd' | 'encodedBodySize' | 'workerStart'
 >
 
-/** `owner`: the remote that was used. */
-interface Interaction extends Pick<PerformanceEventTiming, 'duration'> {
-  readonly owner: Owner | null
-}
-
 export interface Observed {
   readonly resources: readonly Resource[]
-  readonly interactions: readonly Interaction[]
   /** Null where the browser records none. */
   readonly frames: readonly LongFrame[] | null
 }
@@ -28,24 +20,15 @@ export interface Observed {
 /** Of each kind; later entries of a long visit are not counted. */
 const MOST_ENTRIES = 1000
 
-/** ms. Shorter interactions are good ones. */
-const INTERACTION_THRESHOLD = 40
-
 const isOfRemote = (url: string) => url.includes('/mfe/')
-
-interface ObserverInit {
-  readonly type: string
-  /** TypeScript's DOM library does not know it. */
-  readonly durationThreshold?: number
-}
 
 /** Starts recording. The returned function answers what has been recorded. */
 export function observe(): () => Observed {
   const pending: (() => void)[] = []
 
   /** `read`: what is recorded of an entry; null: nothing. */
-  function collect<Value>(init: ObserverInit, read: (entry: PerformanceEntry) => Value | null) {
-    if (typeof PerformanceObserver === 'undefined' || !PerformanceObserver.supportedEntryTypes.includes(init.type))
+  function collect<Value>(type: string, read: (entry: PerformanceEntry) => Value | null) {
+    if (typeof PerformanceObserver === 'undefined' || !PerformanceObserver.supportedEntryTypes.includes(type))
       return null
     const entries: Value[] = []
     const take = (list: PerformanceEntryList) => {
@@ -55,26 +38,21 @@ export function observe(): () => Observed {
       }
     }
     const observer = new PerformanceObserver((list) => take(list.getEntries()))
-    observer.observe({ ...init, buffered: true })
+    observer.observe({ type, buffered: true })
     pending.push(() => take(observer.takeRecords()))
     return entries
   }
 
   // The type of an entry follows from the type that is observed.
-  const resources = collect({ type: 'resource' }, (entry) =>
+  const resources = collect('resource', (entry) =>
     isOfRemote(entry.name) ? (entry as PerformanceResourceTiming) : null,
   )
-  const frames = collect({ type: 'long-animation-frame' }, (entry) => {
+  const frames = collect('long-animation-frame', (entry) => {
     const frame = entry as PerformanceEntry & LongFrame
     return frame.scripts.some(({ sourceURL }) => isOfRemote(sourceURL)) ? frame : null
   })
-  const interactions = collect({ type: 'event', durationThreshold: INTERACTION_THRESHOLD }, (entry) => {
-    const { interactionId, target, duration } = entry as PerformanceEventTiming
-    // The owner at once: the node may be removed later.
-    return interactionId > 0 ? { duration, owner: ownerOf(target) } : null
-  })
   return () => {
     for (const take of pending) take()
-    return { resources: resources ?? [], interactions: interactions ?? [], frames }
+    return { resources: resources ?? [], frames }
   }
 }

@@ -1,5 +1,5 @@
 import { isRemoteName, RESERVED_NAMES } from '@codex/contracts/remotes'
-import { CliError } from '../cli-error'
+import { CliError } from '../root/cli-error'
 
 /** The name becomes part of a JavaScript identifier, of addresses and of a folder's name. @throws CliError */
 export function expectName(name: string) {

@@ -1,7 +1,13 @@
 /** The size of a remote's entry: every page with the remote waits for that file before it requests any other. */
+import { brotliCompressSync } from 'node:zlib'
 import { ENTRY_BUDGET, ENTRY_LIMIT } from '../../workspace/entry-budget.cjs'
-import { ENTRY, type BuildOutput } from '../publish/build-output'
-import { kilobytes, weigh } from './size'
+import { ENTRY, type BuildOutput } from './build-output'
+
+/** Total size of the files compressed by brotli, bytes. */
+export const weigh = (files: readonly (Buffer | undefined)[]) =>
+  files.reduce((sum, file) => sum + (file ? brotliCompressSync(file).length : 0), 0)
+
+export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
 
 type Sized = Pick<BuildOutput, 'remote' | 'files'>
 

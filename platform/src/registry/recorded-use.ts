@@ -1,6 +1,6 @@
 import { recordedUseSchema, USE_FILE, USE_LIMITS, type RecordedUse } from '@codex/contracts/recorded-use'
 import * as v from 'valibot'
-import { CliError } from '../cli-error'
+import { CliError } from '../root/cli-error'
 
 const schema = v.pipe(v.string(), v.parseJson(), recordedUseSchema)
 

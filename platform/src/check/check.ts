@@ -1,14 +1,14 @@
-/** `mfe check <remote>`: whether a build can be published, and which shells would skip it. */
+/** `mfe check`. */
+import { unsatisfied, type Discovery } from '@codex/contracts/discovery'
 import { ENTRY_BUDGET } from '../../workspace/entry-budget.cjs'
-import { CliError } from '../cli-error'
 import { ENTRY, type BuildOutput } from '../publish/build-output'
-import { candidateOf } from '../publish/candidate'
-import { reasonsAgainst } from './reasons'
-import { warningsAbout } from './entry-size'
+import { candidateOf, isLive, versionOf } from '../publish/candidate'
+import { kilobytes, warningsAbout, weigh } from '../publish/entry-size'
+import { reasonsAgainst } from '../publish/reasons'
+import { CliError } from '../root/cli-error'
 import type { Shell } from './shells'
-import { kilobytes, weigh } from './size'
 
-/** @throws CliError with one line for each reason */
+/** Whether a build can be published, and which shells would skip it. @throws CliError with one line for each reason */
 export function checkRemote(build: BuildOutput, refusals: readonly string[], shells: readonly Shell[]): string {
   const { remote, version } = build
   const candidate = candidateOf(build, { traffic: 0, publishedAt: new Date() })
@@ -31,4 +31,20 @@ export function checkRemote(build: BuildOutput, refusals: readonly string[], she
       : `${names} ${shells.length === 1 ? 'satisfies' : 'satisfy'}:`,
     ...Object.entries(candidate.extras.codex.requires).map(([name, range]) => `  ${name} ${range}`),
   ].join('\n')
+}
+
+/** Which published versions a new shell would skip. @throws CliError naming each remote that would have no version left */
+export function checkShell({ microFrontends }: Discovery, { name, provides }: Shell): string {
+  const skipped: string[] = []
+  const lost: string[] = []
+  for (const [remote, candidates] of Object.entries(microFrontends)) {
+    const live = candidates.filter(isLive)
+    const against = live.filter((candidate) => unsatisfied(candidate, provides).length > 0)
+    skipped.push(...against.map((one) => `${remote} ${versionOf(one)} ${reasonsAgainst(one, provides)}`))
+    if (live.length > 0 && against.length === live.length) lost.push(remote)
+  }
+  if (lost.length > 0)
+    throw new CliError(`${name} would leave no version of ${lost.join(' and ')}:\n${skipped.join('\n')}`)
+  if (skipped.length === 0) return `${name} runs every live version.`
+  return `${name} leaves every remote a version, and would skip:\n${skipped.join('\n')}`
 }

@@ -1,12 +1,12 @@
 /** What the live versions of a registry recorded of their use of the contracts, for `npm run contracts:check`. */
 import { USE_FILE, USE_LIMITS, type RecordedUse } from '@codex/contracts/recorded-use'
-import { CliError } from '../cli-error'
-import { readCommandLine } from '../command-line'
-import { isLive, versionOf } from '../publish/candidate'
-import { folderRegistry } from '../registry/folder'
-import { httpRegistry } from '../registry/http'
-import type { Registry } from '../registry/registry'
-import { readUse } from './read'
+import { CliError } from './root/cli-error'
+import { readCommandLine } from './command-line'
+import { isLive, versionOf } from './publish/candidate'
+import { folderRegistry } from './registry/folder'
+import { httpRegistry } from './registry/http'
+import type { Registry } from './registry/registry'
+import { readUse } from './registry/recorded-use'
 
 export interface LiveVersion {
   readonly remote: string

@@ -1,25 +1,19 @@
 import path from 'node:path'
 import { announced, CONTRACTS } from '../../workspace/contracts/changes.mjs'
-import type { Registry } from '../registry/registry'
-import { readBuild, type BuildOutput } from './build-output'
-import type { Offer } from './refusals'
-import type { Release } from './release'
-
-interface Wanted {
-  readonly remote: string
-  readonly release: Release
-  /** Adds the statement of provenance that goes with the build. */
-  readonly withStatement: (build: BuildOutput) => Promise<BuildOutput>
-}
+import type { Registry } from './registry'
+import { readBuild } from '../publish/build-output'
+import type { Offer } from '../publish/refusals'
+import type { Release } from '../publish/release'
 
 /** A remote's build, and one sentence for each reason why the registry would refuse it. */
 export async function offerOf(
   registry: Registry,
-  { remote, release, withStatement }: Wanted,
+  remote: string,
+  release: Release,
 ): Promise<{ readonly offer: Offer; readonly refusals: readonly string[] }> {
   const changesets = announced(path.resolve('.changeset'))
   const unreleased = CONTRACTS.filter((name) => name in changesets)
-  const build = await withStatement(await readBuild(remote, `mfe-${remote}`))
+  const build = await readBuild(remote, `mfe-${remote}`)
   const offer = { build, release, unreleased }
   return { offer, refusals: await registry.refusals(offer) }
 }

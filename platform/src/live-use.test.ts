@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { mfe } from '../mfe'
-import { writeFiles } from '../root/write-files'
-import { exampleBuild, RELEASE } from '../testing/example-build'
-import { liveVersions } from './live'
+import { mfe } from './mfe'
+import { writeFiles } from './root/write-files'
+import { exampleBuild, RELEASE } from './testing/example-build'
+import { liveVersions } from './live-use'
 
 const start = process.cwd()
 const NAME = `chat ${RELEASE}`

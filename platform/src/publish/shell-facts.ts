@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { object, parseJson, pipe, record, safeParse, string, type InferOutput } from 'valibot'
-import { CliError } from '../cli-error'
+import { CliError } from '../root/cli-error'
 
 /** `provides`: package name to exact version. */
 export const shellFactsSchema = object({ version: string(), provides: record(string(), string()) })

@@ -1,2 +1,0 @@
-export { CliError } from '../cli-error'
-export { readTrust, rulesFor, type Trust } from './trust'

@@ -1,2 +1,0 @@
-export { bundleToJSON, toDSSEBundle } from '@sigstore/bundle'
-export { dsse } from '@sigstore/core'
