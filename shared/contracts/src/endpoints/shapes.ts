@@ -3,7 +3,7 @@ import { CARE_KINDS, CARE_SEVERITIES } from '../entities/care'
 import { ENGINE_KINDS } from '../entities/engine'
 import { NOTICE_KINDS } from '../entities/notice'
 import type { AvatarPath } from '../entities/avatar'
-import { AVATARS, MEMORY_KINDS, MEMORY_ORIGINS, MEMORY_STATES, PRESETS, USE_KINDS, USE_REASONS } from '../limits'
+import { AVATARS, MEMORY_KINDS, MEMORY_ORIGINS, MEMORY_STATES, USE_KINDS, USE_REASONS } from '../limits'
 
 /** Wire shapes of several calls, without transforms and defaults: the OpenAPI document is made from them. */
 
@@ -12,7 +12,6 @@ export const number = v.number()
 export const texts = v.array(text)
 /** A path in another spelling is answered as it was sent. The schema does not name them: released readers expect the others alone. */
 export const avatar = v.fallback(v.picklist(AVATARS), (sent) => sent?.value as AvatarPath)
-export const preset = v.picklist(PRESETS)
 const engineKind = v.picklist(ENGINE_KINDS)
 
 export const empty = v.object({})

@@ -11,7 +11,7 @@ export const gender = text(rules.gender, COMPANION.gender.max)
 export const role = text(rules.role, COMPANION.role.max)
 export const personalityDescription = text(rules.personalityDescription, COMPANION.personality_description.max)
 export const background = text(rules.background, COMPANION.background.max)
-export const speakingStyle = text(rules.speakingStyle, COMPANION.speaking_style.max)
+const speakingStyle = text(rules.speakingStyle, COMPANION.speaking_style.max)
 
 export const freeText = text((value, field) => rules.freeText(value, subjectOf(field)), limits.freeText.max)
 
