@@ -89,11 +89,10 @@ export async function tryOut(build: BuildOutput, chromium: Installed, url: strin
       const now = performance.now()
       const mounted = now - (requests[0] ?? now)
       const files = [...host.requested]
-      const isMounted = report.outcome === 'ok'
-      if (isMounted) {
-        await seen.orStopped(page.evaluate(FRAMES))
+      // Of a version that fails, too: what the page has logged until its report arrives before the answer.
+      await seen.orStopped(page.evaluate(FRAMES))
+      if (report.outcome === 'ok')
         for (const screen of [...screens.slice(1), NO_REMOTES]) await seen.orStopped(page.evaluate(leaveFor(screen)))
-      }
       const broken = reports.find(({ outcome }) => outcome === 'failed')
       if (broken !== undefined) return failed(seen, FAILED[broken.phase])
       return seen.problems.length > 0 ? failed(seen) : { kind: 'passed', files, mounted, sandboxed: started.sandboxed }
