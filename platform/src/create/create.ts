@@ -66,5 +66,5 @@ const nextSteps = (name: string) => `mfe-${name} is created. npm run check check
 Published, it is shown at /${name} to those who are signed in; "codex" in mfe-${name}/package.json says so. npm start publishes it here.
 Its commands are in mfe-${name}/README.md.
 To do by hand:
-  - add a row to the tables in README.md and docs/architecture.md: what it contains, and who owns it
+  - add a row to the tables in docs/architecture.md: what it contains, and who owns it
   - add a token of the team to MFE_DEPLOY_TOKENS of the server`

@@ -29,7 +29,7 @@ export async function removeRemote(name: string, { workspace, registry, off }: W
   const switchedOff = hasVisitors && off !== null ? await off() : null
   await removeIt()
   return [
-    `mfe-${name} is removed, with its part of pnpm-lock.yaml. Remove its rows in README.md and docs/architecture.md, and its token.`,
+    `mfe-${name} is removed, with its part of pnpm-lock.yaml. Remove its rows in docs/architecture.md, and its token.`,
     switchedOff ??
       (hasVisitors
         ? `Visitors still get its published version: mfe off ${name} --reason TEXT ends that.`
