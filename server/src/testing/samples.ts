@@ -58,6 +58,7 @@ const owned: Readonly<Record<string, (ids: Owned, endpoint: Endpoint) => string>
 const plain: Readonly<Record<string, unknown>> = {
   ...mira,
   greeting: 'There you are, {{user}}.',
+  also_called: ['Mi'],
   preset: 'playful',
   model: 'tiny',
   username: 'carol',

@@ -13,7 +13,16 @@ const fields = ({ body }: Endpoint) =>
   body.type === 'blob' ? FILE : Object.keys((body as unknown as ObjectSchema<ObjectEntries, undefined>).entries)
 
 const about = ['name', 'age', 'gender', 'role', 'personality_description']
-const generated = [...about, 'background', 'speaking_style', 'greeting', 'preset', 'model', 'avatar_icon']
+const generated = [
+  ...about,
+  'background',
+  'speaking_style',
+  'greeting',
+  'also_called',
+  'preset',
+  'model',
+  'avatar_icon',
+]
 
 const calls: readonly (readonly [string, Endpoint, Endpoint['access'], readonly string[], string])[] = [
   [
