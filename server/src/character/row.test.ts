@@ -11,6 +11,11 @@ it('has a column for each field, null for what is missing, empty or the default'
   expect(columnsOf(fields)).toMatchObject({ personalityDescription: 'Patient.', greeting: null, alsoCalled: null })
 })
 
+it('has a text that is also the name of the default preset', () => {
+  const given = { ...fields, greeting: 'natural', model: 'natural' }
+  expect(columnsOf(given)).toMatchObject({ greeting: 'natural', model: 'natural' })
+})
+
 it('leaves what is missing in a change as it is', () => {
   expect(changeOf({ ...fields, model: '' })).toMatchObject({ model: null, greeting: undefined, alsoCalled: undefined })
 })

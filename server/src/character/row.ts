@@ -7,7 +7,6 @@ import {
   type OptionalField,
   type ValueOf,
 } from '@codex/contracts/entities'
-import { DEFAULT_PRESET } from '@codex/contracts/limits'
 
 type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
@@ -23,15 +22,13 @@ export type CompanionChange = Needed & Columns<OptionalField, null | undefined>
 
 const columnOf = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** An empty value, and the default preset, are stored as none. */
-const isNone = (value: CompanionFields[OptionalField]) => value === DEFAULT_PRESET || value?.length === 0
-
 export const changeOf = (fields: CompanionFields) =>
   Object.fromEntries(
-    companionFields.map(([name, { optional }]) => [
-      columnOf(name),
-      optional && isNone(fields[name as OptionalField]) ? null : fields[name],
-    ]),
+    companionFields.map(([name, field]) => {
+      const value = fields[name]
+      const isNone = field.optional && value !== undefined && (value === field.default || fieldText(value) === '')
+      return [columnOf(name), isNone ? null : value]
+    }),
   ) as unknown as CompanionChange // a column for each field
 
 export const columnsOf = (fields: CompanionFields) =>

@@ -3,8 +3,8 @@ import { details } from '../texts'
 import type { Source } from './source'
 
 /**
- * A field that people fill in. `optional`: absent where there is none; in edit-profile a missing one changes nothing, and an empty one
- * removes it. `max`: code points of a text, `most`: texts of a list. `section`: its heading in the details and in copies, `title`: in a
+ * A field that people fill in. `optional`: absent where there is none; in edit-profile a missing one changes nothing, and an empty one,
+ * or its `default`, removes it. `max`: code points of a text, `most`: texts of a list. `section`: its heading in the details and in copies, `title`: in a
  * Markdown file, `prompt`: before it in a prompt, where it has a line of its own. `card`: a card that this app has made brings it back.
  */
 interface Field {
@@ -13,6 +13,7 @@ interface Field {
   readonly max?: number
   readonly most?: number
   readonly of?: readonly string[]
+  readonly default?: string
   readonly optional?: true
   readonly section?: string
   readonly title?: string
@@ -73,7 +74,7 @@ export const COMPANION = {
     editor: details.alsoCalled,
   },
   /** How freely its replies are written; absent for the default. */
-  preset: { kind: 'choice', of: limits.PRESETS, optional: true },
+  preset: { kind: 'choice', of: limits.PRESETS, default: limits.DEFAULT_PRESET, optional: true },
   /** The language model that was chosen for it, which may not be offered any more; absent for the default. */
   model: { kind: 'text', max: limits.modelName.max, optional: true },
 } as const satisfies Readonly<Record<string, Field>>
