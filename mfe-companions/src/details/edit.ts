@@ -1,6 +1,7 @@
 /** A field that is edited in the Profile Details, in its place, one at a time: unsaved text is not lost without a question. */
 import { createEvent, createStore, sample } from 'effector'
 import { COMPANION, companionFields, fieldText, type OptionalField, type Profile } from '@codex/contracts/entities'
+import { freeText } from '@codex/contracts/rules'
 import { codePoints, stripHtml } from '@codex/contracts/text'
 import { validation } from '@codex/contracts/texts'
 import { sessionExpired, signedOut } from '@codex/session'
@@ -14,7 +15,7 @@ type Described = (typeof companionFields)[number][1]
 /** Those with texts of an editor, in their order. */
 export const editedFields = companionFields.flatMap(([name, field]) =>
   field.optional && field.editor && field.section !== undefined
-    ? [{ name: name as OptionalField, field, texts: field.editor, section: field.section }]
+    ? [{ name: name as OptionalField, texts: field.editor, section: field.section }]
     : [],
 )
 
@@ -39,11 +40,11 @@ export function lengthOf(name: OptionalField, text: string) {
 }
 
 function problemOf({ name, text }: Edit): string | null {
-  const { kind, section = '', max = 0 } = describedBy(name)
-  const { length, max: most } = lengthOf(name, text)
-  const isLong = kind === 'texts' ? linesOf(text).some((line) => codePoints(line) > max) : length > most
-  if (isLong) return validation.tooLong(section, max)
-  return length > most ? validation.tooManyOf(section, most) : null
+  const { kind, section = '', max = 0, most = 0 } = describedBy(name)
+  if (kind !== 'texts') return freeText(text, section, max)
+  const lines = linesOf(text)
+  const tooMany = lines.length > most ? validation.tooManyOf(section, most) : null
+  return lines.map((line) => freeText(line, section, max)).find((message) => message !== null) ?? tooMany
 }
 
 interface Edit {

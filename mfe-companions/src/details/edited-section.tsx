@@ -45,7 +45,7 @@ export function EditedSection({ profile, ...edited }: EditedSectionProps) {
         {isEdited ? (
           <Editor {...edited} />
         ) : (
-          <div className={styles.greeting}>
+          <div className={styles.field}>
             <p dir="auto" className={value === undefined ? styles.none : styles.text}>
               {value === undefined ? texts.none : fieldText(value)}
             </p>

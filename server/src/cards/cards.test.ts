@@ -167,6 +167,16 @@ describe('a card that goes out', () => {
         .also_called
     expect(await called({ name: 'Again', card })).toEqual(['Mi', 'Keeper'])
     expect(await called({ name: 'Other', card, also_called: ['Em'] })).toEqual(['Em'])
+    const changed = (also_called: readonly string[]) => {
+      const { character_codex } = file.data.extensions
+      return { ...file, data: { ...file.data, extensions: { character_codex: { ...character_codex, also_called } } } }
+    }
+    expect(await called({ name: 'Third', card: changed(['The\nold <b>one</b>']) })).toEqual(['The old one'])
+    const body = { ...mira, name: 'Fourth', card: changed(['x'.repeat(60)]) }
+    expect(await server.call('/character/generate-profile', body, token)).toMatchObject({
+      status: 400,
+      body: { message: 'Also called is too long (at most 50 characters)' },
+    })
   })
 
   it('has all fields of the card that it was made from', async () => {

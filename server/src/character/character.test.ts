@@ -76,7 +76,7 @@ describe('a companion', () => {
   })
 
   it('has what others call it, each once, until an edit has another list or an empty one', async () => {
-    const id = await create(server, token, { also_called: [' Mi ', '<b>Keeper</b>', '', 'Mi'] })
+    const id = await create(server, token, { also_called: [' Mi\n', '<b>Keeper</b>', '', 'Mi'] })
     const called = async (): Promise<unknown> =>
       (await server.call('/character/get-profile', { profile_id: id }, token)).body.also_called
     const edit = (change: object) =>

@@ -1,3 +1,4 @@
+import { character } from '@codex/contracts/endpoints'
 import {
   OWN_PORTRAIT,
   readAvatar,
@@ -36,6 +37,13 @@ const profileOf = (companion: Companion) => ({
 
 const sources = ['role', 'personalityDescription', 'background', 'speakingStyle'] as const
 
+/** By the same checks as what the person has sent. */
+function withFieldsOf(card: ForeignCard, given: Written): Written {
+  const accepted = character.generateProfile.accept({ ...fieldsOfCard(card), ...given })
+  if (!accepted.ok) throw badRequest(accepted.message)
+  return accepted.body
+}
+
 /** Only a new companion has them. */
 interface FromCard {
   readonly card?: ForeignCard
@@ -52,11 +60,12 @@ interface Needs {
 
 export function characterService({ companions, own, tagger, onRemoved }: Needs) {
   return {
-    async create(caller: Caller, { card, lore = [], sample_lines: lines = [], ...written }: Written & FromCard) {
+    async create(caller: Caller, { card, lore = [], sample_lines: lines = [], ...given }: Written & FromCard) {
       const { userId } = caller
       const stored = card === undefined ? null : storedCard(card)
+      const written = card === undefined ? given : withFieldsOf(card, given)
       const now = new Date()
-      const columns = columnsOf({ ...(card && fieldsOfCard(card)), ...written })
+      const columns = columnsOf(written)
       const companion = {
         ...columns,
         avatarIcon: written.avatar_icon ?? DEFAULT_AVATAR,

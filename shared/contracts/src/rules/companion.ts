@@ -39,10 +39,10 @@ export const speakingStyle = (value: string) => words(value, 'Speaking style', v
 export const avatarIcon = (value: string) => (readAvatar(value) === null ? validation.avatarIcon : null)
 
 /** It may be empty. */
-export const greeting = (value: string) => bounded(stripHtml(value), 'Greeting', limits.greeting.max)
+export const greeting = (value: string) => freeText(value, 'Greeting', limits.greeting.max)
 
 /** A text that may be empty. `subject` starts the message. */
-export const freeText = (value: string, subject: string) => bounded(stripHtml(value), subject)
+export const freeText = (value: string, subject: string, max?: number) => bounded(stripHtml(value), subject, max)
 
 const bounded = (text: string, subject: string, max: number = limits.freeText.max) =>
   codePoints(text) > max ? validation.tooLong(subject, max) : null

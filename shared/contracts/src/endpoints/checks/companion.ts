@@ -2,7 +2,6 @@ import { readAvatar, type AvatarPath } from '../../entities/avatar'
 import { COMPANION, ofEachField, type CompanionFields, type ValueOf } from '../../entities/companion'
 import * as limits from '../../limits'
 import * as rules from '../../rules'
-import { codePoints } from '../../text'
 import { validation } from '../../texts'
 import { checked, oneOf, optional, refused, subjectOf, text, wholeNumber, type Check } from './check'
 
@@ -13,8 +12,6 @@ export const personalityDescription = text(rules.personalityDescription, COMPANI
 export const background = text(rules.background, COMPANION.background.max)
 const speakingStyle = text(rules.speakingStyle, COMPANION.speaking_style.max)
 
-export const freeText = text((value, field) => rules.freeText(value, subjectOf(field)), limits.freeText.max)
-
 export const avatarIcon: Check<AvatarPath> = (value) => {
   // It is stored and answered as it was sent.
   return readAvatar(value) === null ? refused(validation.avatarIcon) : { ok: true, value: value as AvatarPath }
@@ -23,10 +20,11 @@ export const avatarIcon: Check<AvatarPath> = (value) => {
 export const age: Check<number> = (value = NaN, field) =>
   typeof value === 'number' ? checked(value, rules.storeAge(value)) : refused(validation.notWholeNumber(field))
 
-const upTo = (max: number) =>
-  text((value, field) => (codePoints(value) > max ? validation.tooLong(subjectOf(field), max) : null), max)
+const upTo = (max: number) => text((value, field) => rules.freeText(value, subjectOf(field), max), max)
 
-/** Blank ones are left out, and each is there once. */
+export const freeText = upTo(limits.freeText.max)
+
+/** Each in one line and once; blank ones are left out. */
 const texts =
   (each: Check<string>, most: number): Check<readonly string[]> =>
   (value, field) => {
@@ -36,7 +34,7 @@ const texts =
     for (const one of value as readonly unknown[]) {
       const result = each(one ?? '', field)
       if (!result.ok) return result
-      if (result.value !== '') all.add(result.value)
+      if (result.value !== '') all.add(result.value.replace(/\s+/g, ' '))
     }
     return checked([...all], null)
   }
