@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CARE_KINDS, CARE_SEVERITIES } from '../entities/care'
-import { ofEachField, type CompanionField, type OptionalField, type ValueOf } from '../entities/companion'
+import { shapesOf } from '../entities/companion-shapes'
 import { ENGINE_KINDS } from '../entities/engine'
 import { NOTICE_KINDS } from '../entities/notice'
 import {
@@ -115,21 +115,12 @@ export const voiceLine = v.object({
   created_at: moment,
 })
 
-type Bundled<Name extends CompanionField> = v.GenericSchema<ValueOf<Name>>
-
-const bundledFields = ofEachField(({ kind, min = 0, max = 0, most = 0, of = [], optional }) => {
-  const kinds = {
-    text: limited(units(max)),
-    whole: v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)),
-    choice: v.picklist(of),
-    texts: v.pipe(v.array(limited(units(max))), v.maxLength(most)),
-  }
-  return optional ? v.exactOptional(kinds[kind] as v.GenericSchema) : kinds[kind]
-}) as {
-  readonly [Name in CompanionField]: Name extends OptionalField
-    ? v.ExactOptionalSchema<Bundled<Name>, undefined>
-    : Bundled<Name>
-}
+const bundledFields = shapesOf(({ min = 0, max = 0, most = 0, of = [] }) => ({
+  text: limited(units(max)),
+  whole: v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)),
+  choice: v.picklist(of),
+  texts: v.pipe(v.array(limited(units(max))), v.maxLength(most)),
+}))
 
 /** `extensions.character_codex` of a card: the companion exactly. The last three are ids of messages. */
 export const companion = v.object({

@@ -7,7 +7,7 @@ import type { Source } from './source'
  * or its `default`, removes it. `max`: code points of a text, `most`: texts of a list. `section`: its heading in the details and in copies, `title`: in a
  * Markdown file, `prompt`: before it in a prompt, where it has a line of its own. `card`: a card that this app has made brings it back.
  */
-interface Field {
+export interface Field {
   readonly kind: 'text' | 'whole' | 'choice' | 'texts'
   readonly min?: number
   readonly max?: number

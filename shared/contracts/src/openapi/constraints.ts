@@ -66,10 +66,10 @@ export const fieldConstraints: Fields = {
   index: whole({ min: 0 }),
   shown: whole({ min: 0 }),
   idempotency_key: { ...length(limits.idempotencyKey), pattern: '^[A-Za-z0-9_-]+$' },
-  ...ofEachField(({ kind, most, of: _, ...bounds }) => {
-    if (kind === 'whole') return whole({ min: bounds.min ?? 0, ...bounds })
-    if (kind === 'texts') return { maxItems: most, description: `Each at most ${bounds.max} characters.` }
-    return kind === 'text' ? length({ min: bounds.min ?? 0, max: bounds.max ?? 0 }) : {}
+  ...ofEachField(({ kind, most, min = 0, max = 0 }) => {
+    if (kind === 'whole') return whole({ min, max })
+    if (kind === 'texts') return { maxItems: most, description: `Each at most ${max} characters.` }
+    return kind === 'text' ? length({ min, max }) : {}
   }),
   gender: { description: `One of ${limits.STORE_GENDERS.join(', ')}, in any case.` },
   role: words,

@@ -1,21 +1,17 @@
 import * as v from 'valibot'
-import { ofEachField, type CompanionField, type OptionalField, type ValueOf } from '../../entities/companion'
+import { shapesOf } from '../../entities/companion-shapes'
 import * as shapes from '../shapes'
 
 /** Spec 3: a companion on the wire. */
 
 const { text } = shapes
 
-type Shape<Name extends CompanionField> = v.GenericSchema<ValueOf<Name>>
-
-export const profileFields = ofEachField(({ kind, of = [], optional }) => {
-  const kinds = { text, whole: shapes.number, choice: v.picklist(of), texts: shapes.texts }
-  return optional ? v.exactOptional(kinds[kind] as v.GenericSchema) : kinds[kind]
-}) as {
-  readonly [Name in CompanionField]: Name extends OptionalField
-    ? v.ExactOptionalSchema<Shape<Name>, undefined>
-    : Shape<Name>
-}
+export const profileFields = shapesOf(({ of = [] }) => ({
+  text,
+  whole: shapes.number,
+  choice: v.picklist(of),
+  texts: shapes.texts,
+}))
 
 export const profile = v.object({
   profile_id: text,
