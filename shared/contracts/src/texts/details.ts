@@ -18,13 +18,11 @@ export const greeting = {
 } as const
 /** The section of what others call it. */
 export const alsoCalled = {
+  ...greeting,
   none: 'Nothing else',
   edit: 'Change what others call it',
   label: 'What others call it',
-  hint: 'One on each line, at most five.',
-  count: (length: number, max: number) => `${length}/${max}`,
-  save: 'Save',
-  cancel: 'Cancel',
+  hint: 'One on each line.',
 } as const
 /** The section of the replies. */
 export const replies = {
