@@ -6,14 +6,16 @@ import { accountRepository } from './account/repository'
 import { accountRoutes } from './account/routes'
 import { accountService } from './account/service'
 import { cardRepository, serveCards } from './cards'
-import { withReviewedWriting } from './care/output/reviewed-writing'
-import { careRepository } from './care/repository'
-import { careRoutes } from './care/routes'
+import { careRepository } from './care-turns/repository'
+import { withReviewedWriting } from './care-turns/reviewed-writing'
+import { careRoutes } from './care-turns/routes'
+import { careOfTurns } from './care-turns/turns'
 import { companionRepository } from './character/repository'
 import { createTagger } from './character/model-tags'
 import { ownershipOf } from './character/ownership'
 import { characterRoutes } from './character/routes'
 import { characterService } from './character/service'
+import { kinds } from './chat/kinds'
 import { messageRepository } from './chat/repository'
 import { chatRoutes } from './chat/routes'
 import { createReplies } from './chat/replies'
@@ -21,6 +23,8 @@ import { deletionService } from './chat/deletion'
 import { chatService } from './chat/service'
 import { inFlightRepository } from './chat/in-flight'
 import { openingFrom } from './chat/opening'
+import { createTurnStore } from './chat/store-turn'
+import { createTurns } from './chat/turns'
 import type { Database } from './database'
 import { authenticateWith } from './http/caller'
 import { exportRepository } from './export/repository'
@@ -48,8 +52,10 @@ import { createRecall } from './memory/recall/recall'
 import { createRemembering } from './memory/remembering'
 import { memoryRoutes } from './memory/routes'
 import { memoryService } from './memory/service'
+import { memoryOfTurns } from './memory/turns'
 import { summaryRepository } from './memory/summary/repository'
 import { summaryTask } from './memory/summary/task'
+import { noticeOfTurns } from './notice/turns'
 import { openApiRoutes } from './openapi/routes'
 import { passkeyRepository } from './passkeys/repository'
 import { passkeyRoutes } from './passkeys/routes'
@@ -62,6 +68,7 @@ import { createBackfill } from './search/backfill'
 import { searchRepository } from './search/repository'
 import { searchRoutes } from './search/routes'
 import { searchService } from './search/service'
+import { searchOfTurns } from './search/turns'
 import type { Settings } from './settings/settings'
 import { takeOutRoutes } from './takeout/routes'
 import { takeOutService } from './takeout/service'
@@ -77,6 +84,7 @@ import { lineWriter } from './voice/line-writer'
 import { voiceRepository } from './voice/repository'
 import { voiceRoutes } from './voice/routes'
 import { voiceService } from './voice/service'
+import { voiceOfTurns } from './voice/turns'
 
 export interface ApiNeeds {
   readonly settings: Settings
@@ -122,7 +130,6 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
 
   const companions = companionRepository(queries)
   const own = ownershipOf(companions)
-  const messages = messageRepository(queries)
   const inFlight = inFlightRepository(queries, randomUUID(), singleInstance, notifications)
   const memories = memoryRepository(queries)
   const voices = voiceRepository(queries)
@@ -148,12 +155,19 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
         }),
       report,
     })
-  const replies = createReplies({
-    engine: givingWay.observe(engine),
-    messages: afterReply?.observe(messages) ?? messages,
-    inFlight,
-    report,
-  })
+  const changed = (id: string) => afterReply?.after(id)
+  const remembering = createRemembering({ memories, recall: createRecall(queries), report })
+  const cares = careRepository(queries)
+  const turns = createTurns(kinds, [
+    voiceOfTurns(voices),
+    memoryOfTurns({ remembering, changed }),
+    noticeOfTurns,
+    searchOfTurns,
+    careOfTurns(cares),
+  ])
+  const messages = messageRepository(queries, turns.readsOfMessage)
+  const store = createTurnStore(queries, turns)
+  const replies = createReplies({ engine: givingWay.observe(engine), store: store.store, inFlight, turns, report })
   const onRemoved = (id: string) => replies.deleted(id)
   const tagger = createTagger(app, { companions, engine, background: givingWay, limits })
   characterRoutes(app, characterService({ companions, own, tagger, onRemoved }))
@@ -185,20 +199,17 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
     void afterReply?.start().catch(report)
     started()
   })
-  const remembering = createRemembering({ memories, recall: createRecall(queries), report })
   voiceRoutes(app, voiceService({ voices, own, writeLines: lineWriter(engine) }))
-  const open = openingFrom(queries, inFlight)
-  const cares = careRepository(queries)
+  const open = openingFrom({ queries, inFlight, turns })
   const closing = shutdown.begun
   searchRoutes(app, searchService(searchRepository(queries), own))
-  const changed = (id: string) => afterReply?.after(id)
-  chatRoutes(
-    app,
-    chatService({ messages, cares, inFlight, replies, remembering, memories, voices, own, open, engine, closing }),
-    deletionService({ queries, inFlight, replies, own, changed }),
-  )
+  chatRoutes(app, {
+    chats: chatService({ messages, store, turns, inFlight, replies, own, open, engine, closing }),
+    deletions: deletionService({ queries, inFlight, replies, own, turns }),
+    kinds,
+  })
   memoryRoutes(app, memoryService({ memories, messages, remembering, own, changed }))
-  careRoutes(app, queries)
+  careRoutes(app, { queries, cares, own })
   openApiRoutes(app, settings)
   watchQueues(metrics, { passwords, replies, database })
 

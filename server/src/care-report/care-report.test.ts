@@ -1,5 +1,5 @@
 import { FIGURES, texts } from '@codex/contracts/care'
-import type { CountedYear } from '../care/counts'
+import type { CountedYear } from '../care-turns/counts'
 import { CARE_KINDS } from '@codex/contracts/entities'
 import { buildServer, post, ready, startBuilt, startProcess, stopAll } from '../testing/built-server'
 import { temporaryFolder } from '../testing/temporary-folder'

@@ -1,5 +1,5 @@
 /** `pnpm --filter @codex/server care-report`: for the operator's yearly report. */
-import { countedYears } from '../care/counts'
+import { countedYears } from '../care-turns/counts'
 import { runCommand } from '../command'
 import { withDatabase } from '../command-database'
 import { optionsOf, usage } from './options'

@@ -2,7 +2,7 @@
 import type { Figures } from '@codex/contracts/care'
 import { FIGURES, texts } from '@codex/contracts/care'
 import { languageName } from '@codex/contracts/help-lines'
-import type { CountedYear } from '../care/counts'
+import type { CountedYear } from '../care-turns/counts'
 
 const WIDTH = 24
 const row = (name: string, cells: readonly (string | number)[]) =>

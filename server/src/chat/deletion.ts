@@ -4,15 +4,13 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { OwnCompanion } from '../character/ownership'
 import type { Queries, Transaction } from '../database'
 import { lockCompanion } from '../database/companion-lock'
-import { memories, messages } from '../database/schema'
+import { messages } from '../database/schema'
 import type { Caller } from '../http/caller'
 import { notFound, Refusal } from '../http/refusal'
-import { removeMemory } from '../memory/change'
-import { changesOf } from '../memory/repository'
-import { withoutSummariesFrom } from '../memory/summary/deletion'
 import type { InFlightRepository } from './in-flight'
 import { conversationMoved } from './last-exchange'
 import type { Replies } from './replies'
+import type { Turns } from './turns'
 
 /** Messages in one statement: one that takes longer than DATABASE_TIMEOUT is aborted. */
 const BATCH = 2000
@@ -22,8 +20,7 @@ interface Needs {
   readonly inFlight: InFlightRepository
   readonly replies: Pick<Replies, 'recover'>
   readonly own: OwnCompanion
-  /** A summary may have to be written again. */
-  readonly changed: (companionId: string) => void
+  readonly turns: Turns
 }
 
 interface Asked {
@@ -35,15 +32,6 @@ const replyInFlight = () => new Refusal(409, failures.replyInFlight)
 
 const messagesFrom = (companionId: string, from: number) =>
   and(eq(messages.companionId, companionId), gte(messages.id, from))
-
-/** What users see of their memories: those that were replaced go with the one in their place. */
-const memoriesFrom = (companionId: string, from: number) =>
-  and(
-    eq(memories.companionId, companionId),
-    gte(memories.sourceMessageId, from),
-    inArray(memories.kind, ['pin', 'fact', 'lore']),
-    inArray(memories.state, ['kept', 'off']),
-  )
 
 /** The id of the last message; null: there is none. */
 async function lastOf(tx: Pick<Queries, 'select'>, companionId: string): Promise<string | null> {
@@ -69,18 +57,7 @@ async function deleteFrom(tx: Transaction, companionId: string, from: number): P
   }
 }
 
-/** Open offers, and the summaries; with `all` also what was remembered. */
-async function forgetFrom(tx: Transaction, companionId: string, from: number, all: boolean) {
-  const changes = changesOf(tx, companionId)
-  if (all)
-    for (const { id } of await tx.select({ id: memories.id }).from(memories).where(memoriesFrom(companionId, from)))
-      await removeMemory(changes, id)
-  const isOffered = and(eq(memories.state, 'offered'), gte(memories.sourceMessageId, from))
-  await tx.delete(memories).where(and(eq(memories.companionId, companionId), isOffered))
-  await withoutSummariesFrom(tx, companionId, from)
-}
-
-export function deletionService({ queries, inFlight, replies, own, changed }: Needs) {
+export function deletionService({ queries, inFlight, replies, own, turns }: Needs) {
   /** The number of the message; 0 for all. */
   async function startOf(tx: Pick<Queries, '$count'>, companionId: string, from: string | undefined) {
     if (from === undefined) return 0
@@ -96,7 +73,7 @@ export function deletionService({ queries, inFlight, replies, own, changed }: Ne
       const from = await startOf(queries, id, asked.from)
       return {
         messages: await queries.$count(messages, messagesFrom(id, from)),
-        memories: await queries.$count(memories, memoriesFrom(id, from)),
+        memories: await turns.countDeleted(queries, { companionId: id, from }),
         to: await lastOf(queries, id),
       }
     },
@@ -110,10 +87,10 @@ export function deletionService({ queries, inFlight, replies, own, changed }: Ne
         if (await inFlight.isIn(tx, id)) throw replyInFlight()
         if (asked.to !== undefined && asked.to !== (await lastOf(tx, id))) throw conversationMoved()
         const from = await startOf(tx, id, asked.from)
-        await forgetFrom(tx, id, from, asked.with_memories === true)
+        await turns.deleted(tx, { companionId: id, from }, asked.with_memories === true)
         return deleteFrom(tx, id, from)
       })
-      changed(id)
+      turns.changed(id)
       return { deleted }
     },
   }

@@ -1,33 +1,27 @@
 /** What the engine writes for one reply, cleaned: the whole of it, or what was shown before it ended. */
 import type { Care, Engine as EngineLabel } from '@codex/contracts/entities'
 import { failures } from '@codex/contracts/texts'
-import { careOfReplaced } from '../care/care-of'
-import type { Context } from '../care/output/review'
-import { byApp, contextOf, createReview, reviewed } from '../care/output/review'
-import type { Pause } from '../care/pause'
 import { Refusal } from '../http/refusal'
 import type { Engine, Prompt, Sent } from '../llm'
 import { emptyReply } from '../llm/model-error'
-import type { Given } from '../memory/given'
 import { joint } from './continuation'
+import type { AboutText, Instead, PromptPart, TextReview } from './extras'
 import type { LiveReply } from './live-reply'
 import { createSpeech, LONGEST } from './speech'
+import type { Turns } from './turns'
 
 /** The whole reply: no engine is asked. */
 interface Greeting {
   readonly greeting: string
 }
 
-interface Prepared extends Prompt {
-  /** What is stored with the reply of what was sent. */
-  readonly given?: (sent: Sent) => Given
-}
+type Prepared = Prompt & Pick<PromptPart, 'given'>
 
 /** A reply that is being written. */
 export interface Written {
   readonly task: {
     /** `care`: what the question was read as. */
-    readonly prepare: (care: Care | null) => Promise<Prepared | Greeting | Pause>
+    readonly prepare: (care: Care | null) => Promise<Prepared | Greeting | Instead>
   }
   readonly live: LiveReply
   readonly controller: AbortController
@@ -35,7 +29,7 @@ export interface Written {
   stopAt: number | null
   /** Once it is known. */
   by: EngineLabel | null
-  given: Given | null
+  given: unknown
 }
 
 interface Generated {
@@ -58,51 +52,53 @@ const firstUnits = (text: string, units: number) =>
     .replace(/[\ud800-\udbff]$/, '')
     .trim()
 
-function contextFor({ persona, message, turns }: Prompt, care: Care | null): Context {
+const aboutOf = ({ persona, message, turns }: Prompt, care: Care | null): AboutText => {
   const recent = turns.filter(({ speaker }) => speaker === 'user').map(({ text }) => text)
-  return contextOf(persona.name, message, recent.slice(-RECENT), care)
+  return { name: persona.name, message, care, recent: recent.slice(-RECENT) }
 }
 
-const replacedBy = (reply: string, read: Care | null): Generated => ({
-  reply,
-  by: byApp,
-  cutOff: false,
-  care: careOfReplaced(read),
-})
+function reviewed(review: TextReview, reply: string) {
+  const whole = review.whole(reply)
+  return typeof whole === 'string' ? { reply: whole } : whole
+}
+
+interface Needs {
+  readonly engine: Engine
+  readonly turns: Pick<Turns, 'review'>
+  readonly report: (error: unknown) => void
+}
 
 /** The text as it is shown and stored, and who wrote it. Throws what went wrong before more than `begun` was shown. */
 export async function generate(
   writing: Written,
-  prompt: Prepared | Greeting | Pause,
-  engine: Engine,
-  report: (error: unknown) => void,
+  prompt: Prepared | Greeting | Instead,
+  { engine, turns, report }: Needs,
 ): Promise<Generated> {
   const { live, controller } = writing
   const { signal } = controller
   let cutShort = false
   if ('greeting' in prompt) {
-    const { text, isReplaced } = reviewed(prompt.greeting, contextOf('', null))
-    live.append(text)
-    return isReplaced ? replacedBy(text, live.care) : { reply: text, by: null, cutOff: false }
+    const review = turns.review({ name: '', message: null, care: null, recent: [] })
+    const whole = { by: null, ...reviewed(review, prompt.greeting) }
+    live.append(whole.reply)
+    return { ...whole, cutOff: false }
   }
-  if ('pause' in prompt) {
-    const { pause: reply, care } = prompt
-    live.append(reply)
-    return { reply, by: byApp, cutOff: false, care }
+  if ('reply' in prompt) {
+    live.append(prompt.reply)
+    return { ...prompt, cutOff: false }
   }
   const { begun = '' } = prompt
-  const context = contextFor(prompt, live.care)
-  const review = createReview(context)
+  const review = turns.review(aboutOf(prompt, live.care))
   const speech = createSpeech(prompt.persona.name, prompt.username, Math.max(0, LONGEST - begun.length))
   const by = await engine.identify({ signal, model: prompt.model ?? null })
   writing.by = by
-  const replace = (text: string): Generated => {
+  const replace = (instead: Instead): Generated => {
     live.withdraw()
-    return replacedBy(text, live.care)
+    return { ...instead, cutOff: false }
   }
   const end = (reply: string, cutOff: boolean): Generated => {
-    const { text, isReplaced } = reviewed(reply, context)
-    return isReplaced ? replace(text) : { reply: text, by, cutOff }
+    const whole = reviewed(review, reply)
+    return 'care' in whole ? replace(whole) : { ...whole, by, cutOff }
   }
   review.begin(begun)
   live.append(begun)

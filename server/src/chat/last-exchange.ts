@@ -5,7 +5,7 @@ import type { Message, MessageRepository } from './repository'
 
 export const conversationMoved = () => new Refusal(409, failures.conversationMoved)
 
-interface LastExchange {
+export interface LastExchange {
   /** Null where the reply begins the conversation. */
   readonly question: Message | null
   readonly reply: Message

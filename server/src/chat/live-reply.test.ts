@@ -1,10 +1,12 @@
 import { getEventListeners } from 'node:events'
+import { kinds } from './kinds'
 import { createLiveReply } from './live-reply'
+import { createTurns } from './turns'
 
 const start = { kind: 'send', question: 'Hi', askedAt: new Date(), replaces: null } as const
 
 it('leaves no listener on a reader’s signal, neither when it ends nor when the reader leaves', async () => {
-  const live = createLiveReply(start)
+  const live = createLiveReply(start, createTurns(kinds, []))
   const { signal } = new AbortController()
   const goes = live.events(signal)
   await goes.next()

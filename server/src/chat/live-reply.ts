@@ -3,8 +3,7 @@ import type { Reply } from '@codex/contracts/entities'
 import type { ReplyEvent } from '@codex/contracts/replies'
 import { EventEmitter, once } from 'node:events'
 import { Refusal } from '../http/refusal'
-import { careOf } from '../care/care-of'
-import type { Exchange } from './in-flight'
+import type { Question, Turns } from './turns'
 
 /** A reply as its callers get it, whichever instance of the server writes it. */
 export interface Followed {
@@ -15,32 +14,6 @@ export interface Followed {
   readonly abandon?: () => void
 }
 
-export type Question = Pick<Exchange, 'kind' | 'question' | 'askedAt' | 'replaces'> & Partial<Pick<Exchange, 'notice'>>
-
-/** Pages of older versions know no other kinds. The text of one that goes on begins with that of the reply it replaces. */
-const announced = {
-  send: 'send',
-  begin: 'send',
-  resend: 'resend',
-  regenerate: 'regenerate',
-  continue: 'regenerate',
-} as const
-
-export function startEvent(
-  { kind, question, askedAt, replaces, notice }: Question,
-  care = careOf(question),
-): ReplyEvent {
-  return {
-    event: 'start',
-    kind: announced[kind],
-    question: question ?? '',
-    time_stamp: askedAt.toISOString(),
-    ...(replaces !== null && { replaces: String(replaces) }),
-    ...(care && { care }),
-    ...(notice && { notice }),
-  }
-}
-
 export const errorEvent = ({ status, message, retryAfter }: Refusal): ReplyEvent => ({
   event: 'error',
   status,
@@ -48,7 +21,7 @@ export const errorEvent = ({ status, message, retryAfter }: Refusal): ReplyEvent
   ...(retryAfter !== null && { retry_after: retryAfter }),
 })
 
-export function createLiveReply(question: Question) {
+export function createLiveReply(question: Question, turns: Pick<Turns, 'careOf' | 'startEvent'>) {
   const changes = new EventEmitter().setMaxListeners(0)
   const notify = () => changes.emit('change')
   let text = ''
@@ -59,7 +32,7 @@ export function createLiveReply(question: Question) {
   return {
     /** What its question was read as. It is read while the database takes the lease. */
     get care() {
-      return careOf(question.question)
+      return turns.careOf(question.question)
     },
     text: () => text,
     listeners: () => listeners,
@@ -92,7 +65,7 @@ export function createLiveReply(question: Question) {
     async *events(signal: AbortSignal): AsyncGenerator<ReplyEvent> {
       listeners += 1
       try {
-        yield startEvent(question)
+        yield turns.startEvent(question)
         let sent = 0
         while (!signal.aborted) {
           if (text.length > sent) {
@@ -114,8 +87,8 @@ export function createLiveReply(question: Question) {
 export type LiveReply = ReturnType<typeof createLiveReply>
 
 /** A reply that was complete before it was asked for. */
-export function storedReply(question: Question, reply: Reply): Followed {
-  const live = createLiveReply(question)
+export function storedReply(question: Question, turns: Turns, reply: Reply): Followed {
+  const live = createLiveReply(question, turns)
   live.append(reply.message)
   live.end(reply)
   return live

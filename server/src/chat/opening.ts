@@ -3,39 +3,41 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Companion } from '../character/repository'
 import type { Queries } from '../database'
 import { prepared } from '../database'
-import { companions, repliesInFlight, turns, useClocks, voiceLines } from '../database/schema'
+import { companions, repliesInFlight, turns } from '../database/schema'
 import { notTheirs } from '../http/refusal'
 import { isUuid } from '../http/uuid'
-import type { UseClock } from '../notice/due'
+import type { ReadParts } from './extras'
 import type { InFlight, InFlightRepository } from './in-flight'
+import type { Turns } from './turns'
 
 export interface Opening {
   readonly companion: Companion
-  /** Of the caller; null: the first use of all. */
-  readonly clock: UseClock | null
+  readonly read: ReadParts
   /** A turn is stored with the key. */
   readonly isStored: boolean
   /** The reply in flight on another instance. */
   readonly other: InFlight | null
-  /** It has sample lines. */
-  readonly hasLines: boolean
 }
 
 const { id } = companions
 
-export function openingFrom(queries: Queries, inFlight: Pick<InFlightRepository, 'isFree' | 'isOther'>) {
+interface Needs {
+  readonly queries: Queries
+  readonly inFlight: Pick<InFlightRepository, 'isFree' | 'isOther'>
+  readonly turns: Pick<Turns, 'reads'>
+}
+
+export function openingFrom({ queries, inFlight, turns: { reads } }: Needs) {
   const opening = prepared(() =>
     queries
       .select({
         companion: getTableColumns(companions),
-        clock: useClocks,
         lease: repliesInFlight,
         isFree: inFlight.isFree,
         isStored: sql<boolean>`${turns.key} is not null`,
-        hasLines: sql<boolean>`exists (select from ${voiceLines} where ${voiceLines.companionId} = ${id})`,
+        read: reads,
       })
       .from(companions)
-      .leftJoin(useClocks, eq(useClocks.userId, companions.userId))
       .leftJoin(repliesInFlight, eq(repliesInFlight.companionId, id))
       .leftJoin(turns, and(eq(turns.companionId, id), eq(turns.key, sql.placeholder('key'))))
       .where(and(eq(id, sql.placeholder('companionId')), eq(companions.userId, sql.placeholder('userId')))),

@@ -7,8 +7,9 @@ import { createPause } from '../pause'
 import type { InFlight, InFlightRepository } from './in-flight'
 import { ASK_INTERVAL, POLL_INTERVAL } from './intervals'
 import type { Followed } from './live-reply'
-import { errorEvent, startEvent } from './live-reply'
+import { errorEvent } from './live-reply'
 import type { Replies } from './replies'
+import type { Turns } from './turns'
 
 const notStored = () => new Refusal(503, failures.chat)
 
@@ -17,10 +18,14 @@ interface Needs {
   readonly replies: Pick<Replies, 'recover'>
   readonly storedWith: (companionId: string, key: string) => Promise<Reply | null>
   readonly closing: AbortSignal
+  readonly turns: Turns
 }
 
 /** Its text grows as the other instance publishes it: soon where the two can notify each other, else with each heartbeat. */
-export function followOtherInstance(first: InFlight, { inFlight, replies, storedWith, closing }: Needs): Followed {
+export function followOtherInstance(
+  first: InFlight,
+  { inFlight, replies, storedWith, closing, turns }: Needs,
+): Followed {
   const { companionId, key, instance } = first
   const { notifications } = inFlight
 
@@ -56,7 +61,7 @@ export function followOtherInstance(first: InFlight, { inFlight, replies, stored
   }
 
   async function* events(caller: AbortSignal): AsyncGenerator<ReplyEvent> {
-    yield startEvent(first)
+    yield turns.startEvent(first)
     let sent = 0
     try {
       for await (const { text } of states(AbortSignal.any([caller, closing]))) {

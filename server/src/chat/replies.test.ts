@@ -6,7 +6,8 @@ import { noNotifications } from '../database'
 import type { InFlightRepository } from './in-flight'
 import type { LiveReply } from './live-reply'
 import { createReplies } from './replies'
-import type { MessageRepository } from './repository'
+import { kinds } from './kinds'
+import { createTurns } from './turns'
 
 const STREAMS = 30
 
@@ -32,11 +33,11 @@ function repliesWith(engine: Engine) {
     endAll: never,
     notifications: noNotifications,
   }
-  const messages = { store: never }
   const replies = createReplies({
     engine,
-    messages: messages as unknown as MessageRepository, // the calls of a reply
-    inFlight: inFlight as unknown as InFlightRepository, // the same
+    store: never,
+    inFlight: inFlight as unknown as InFlightRepository, // the calls of a reply
+    turns: createTurns(kinds, []),
     report: (error) => {
       throw error
     },

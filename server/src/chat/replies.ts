@@ -5,13 +5,9 @@
 import type { Reply } from '@codex/contracts/entities'
 import { failures } from '@codex/contracts/texts'
 import { setTimeout as wait } from 'node:timers/promises'
-import { careOf, careOfReplaced } from '../care/care-of'
-import { byApp, contextOf, reviewed } from '../care/output/review'
 import { refusalOfDatabase } from '../http/of-database'
 import { busy, closing, notFound, Refusal } from '../http/refusal'
 import type { Engine } from '../llm'
-import { readGiven } from '../memory/given'
-import { LeaseLost } from './add-turn'
 import type { Exchange, InFlightRepository } from './in-flight'
 import type { LiveReply } from './live-reply'
 import { generate, stopped } from './generate'
@@ -19,7 +15,9 @@ import type { Leased } from './leases'
 import { createLeases } from './leases'
 import type { Written } from './generate'
 import { createLiveReply } from './live-reply'
-import type { MessageRepository } from './repository'
+import type { TurnStore } from './store-turn'
+import { LeaseLost } from './turn'
+import type { Turns } from './turns'
 
 /** ms between two attempts to take the lease that another instance has. */
 const POLL_INTERVAL = 200
@@ -38,8 +36,9 @@ export interface Task {
 
 interface Needs {
   readonly engine: Engine
-  readonly messages: MessageRepository
+  readonly store: TurnStore['store']
   readonly inFlight: InFlightRepository
+  readonly turns: Turns
   readonly report: (error: unknown) => void
 }
 
@@ -53,7 +52,7 @@ interface Writing extends Written, Leased {
 
 const ended = ({ live }: Writing) => live.complete().then(undefined, () => undefined)
 
-export function createReplies({ engine, messages, inFlight, report }: Needs) {
+export function createReplies({ engine, store, inFlight, turns, report }: Needs) {
   /** By companion, in the order of the calls; the first of each is in flight. */
   const lines = new Map<string, readonly Writing[]>()
   let closed = false
@@ -86,12 +85,11 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
     if (dead === null || dead.engineKind === null || dead.engineLabel === null) return false
     const by = { kind: dead.engineKind, label: dead.engineLabel }
     try {
-      // Its claims to be human were corrected before they were shown.
-      const { text, isReplaced } = reviewed(dead.text, { ...contextOf('', dead.question), asked: null })
-      const shown = isReplaced
-        ? { reply: text, by: byApp, cutOff: false, care: careOfReplaced(careOf(dead.question)) }
-        : { reply: text, by, cutOff: true, care: careOf(dead.question) }
-      await messages.store({ ...dead, ...shown, stopped: false, given: readGiven(dead.given) }, dead.instance)
+      const care = turns.careOf(dead.question)
+      const review = turns.review({ name: '', message: dead.question, care, recent: [], wasShown: true })
+      const whole = review.whole(dead.text)
+      const shown = typeof whole === 'string' ? { reply: whole, by, cutOff: true, care } : { ...whole, cutOff: false }
+      await store({ ...dead, ...shown, stopped: false }, dead.instance)
     } catch (error) {
       if (!(error instanceof LeaseLost)) throw error
       await inFlight.endDead(dead)
@@ -113,9 +111,9 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
       // The same call may have come to another instance, too.
       const already = await task.stored()
       if (already !== null) return already
-      const generated = await generate(writing, await preparing, engine, report)
+      const generated = await generate(writing, await preparing, { engine, turns, report })
       writing.storing = true
-      const reply = await messages.store({
+      const reply = await store({
         ...{ ...exchange, care: writing.live.care, ...generated, given: writing.given },
         stopped: writing.stopAt !== null && generated.care === undefined,
       })
@@ -157,7 +155,7 @@ export function createReplies({ engine, messages, inFlight, report }: Needs) {
       const line = lineOf(companionId)
       if (closed) throw closing()
       if (line.length > MOST_WAITING) throw busy(2)
-      const live = createLiveReply(task.exchange)
+      const live = createLiveReply(task.exchange, turns)
       const writing: Writing = {
         task,
         live,

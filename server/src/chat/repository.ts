@@ -1,31 +1,22 @@
-import type { Reply } from '@codex/contracts/entities'
-import { and, asc, between, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { readCare } from '@codex/contracts/entities'
-import { isOfApp } from '../care/care-of'
-import { countCare } from '../care/counts'
+import type { SQL } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../database'
-import { isUniqueViolation, prepared } from '../database'
-import { alternatives, messages, repliesInFlight, replyUses, turns } from '../database/schema'
-import { readGiven, setGiven } from '../memory/given'
-import { countUse } from '../notice'
-import { searchOf } from '../search/indexed'
-import type { NewTurn } from './add-turn'
-import { addTurn, LeaseLost } from './add-turn'
+import { prepared } from '../database'
+import { alternatives, messages, turns } from '../database/schema'
+import type { ReadParts } from './extras'
 import type { Message } from './pages'
 import { columns, messagePages } from './pages'
 
 export type { Message } from './pages'
 export type Alternative = Readonly<typeof alternatives.$inferSelect>
 
-/** ms. A call is repeated with its key within minutes, if at all. */
-const KEY_LIFETIME = 24 * 3_600_000
-
 /** Messages that an engine gets, at least; it shortens them to the context of its model. */
 const REMEMBERED = 200
 /** What is before them is dropped by so many at once: a prompt then begins at the same message for many replies. */
 const DROPPED = 100
 
-export function messageRepository(queries: Queries) {
+/** `reads`: what else is read with each message for an engine. */
+export function messageRepository(queries: Queries, reads: Readonly<Record<string, SQL>> = {}) {
   const pages = messagePages(queries)
   const { latest } = pages
 
@@ -34,11 +25,10 @@ export function messageRepository(queries: Queries) {
     queries
       .select({
         message: columns,
-        given: { uses: replyUses.uses, verbatimFrom: replyUses.verbatimFrom },
+        read: reads,
         count: sql`(select count(*) from ${messages} where ${messages.companionId} = ${companion})`.mapWith(Number),
       })
       .from(messages)
-      .leftJoin(replyUses, eq(replyUses.messageId, messages.id))
       .where(eq(messages.companionId, companion))
       .orderBy(desc(messages.id))
       .limit(REMEMBERED + DROPPED - 1),
@@ -55,7 +45,7 @@ export function messageRepository(queries: Queries) {
     ...pages,
 
     /**
-     * The newest messages for an engine, with what their replies were given, from a message whose number is a multiple of 100.
+     * The newest messages for an engine, with what is read with each, from a message whose number is a multiple of 100.
      * Oldest first.
      */
     async remembered(companionId: string) {
@@ -65,7 +55,7 @@ export function messageRepository(queries: Queries) {
       const used = rows.slice(0, most).reverse()
       return {
         latest: used.map(({ message }): Message => message),
-        uses: used.flatMap(({ message: { id }, given }) => (given === null ? [] : [{ messageId: id, ...given }])),
+        readOf: new Map(used.map(({ message, read }): [number, ReadParts] => [message.id, read])),
         areAll: all <= most,
       }
     },
@@ -108,59 +98,6 @@ export function messageRepository(queries: Queries) {
 
     async questionOf({ companionId, id }: Message): Promise<Message | null> {
       return (await latest(companionId, 1, id))[0] ?? null
-    },
-
-    /**
-     * Stores a turn with its key and ends its lease, all or nothing. Throws LeaseLost when the lease is another turn's,
-     * or of another `instance` than named, or when a turn is stored with this key already.
-     */
-    async store(turn: NewTurn, instance?: string): Promise<Reply> {
-      const { companionId, key, stopped, reply, by, cutOff, care } = turn
-      const { companionId: ofCompanion, key: ofTurn, instance: ofInstance } = repliesInFlight
-      const isHolder = instance === undefined ? undefined : eq(ofInstance, instance)
-      try {
-        return await queries.transaction(async (tx) => {
-          const held = await tx
-            .delete(repliesInFlight)
-            .where(and(eq(ofCompanion, companionId), eq(ofTurn, key), isHolder))
-            .returning({ key: ofTurn })
-          if (held.length === 0) throw new LeaseLost()
-          const now = new Date()
-          const added = await addTurn[turn.kind](tx, turn, now)
-          const { messageId, questionId, alternatives, repliedAt, notice } = added
-          await countUse(tx, turn)
-          const oldest = new Date(now.getTime() - KEY_LIFETIME)
-          await tx.delete(turns).where(and(eq(turns.companionId, companionId), lt(turns.createdAt, oldest)))
-          await tx.insert(turns).values({ companionId, key, messageId, createdAt: now })
-          await countCare(tx, turn, added.counted, now)
-          return {
-            message: reply,
-            ...(by !== null && { engine: by }),
-            message_id: String(messageId),
-            ...(questionId !== null && { question_id: String(questionId) }),
-            time_stamp: repliedAt.toISOString(),
-            ...(stopped && { stopped }),
-            ...(alternatives && { alternatives }),
-            ...(cutOff && { cut_off: true }),
-            ...(care && { care }),
-            ...(notice !== null && { notice }),
-          }
-        })
-      } catch (error) {
-        throw isUniqueViolation(error) ? new LeaseLost() : error
-      }
-    },
-
-    async choose(companionId: string, messageId: number, chosen: number, shown: Alternative) {
-      const { message, engineKind, engineLabel, createdAt, cutOff, stopped, care, given } = shown
-      const text = { message, engineKind, engineLabel, createdAt, cutOff, stopped, care }
-      await queries.transaction(async (tx) => {
-        await tx
-          .update(messages)
-          .set({ ...text, chosen, search: searchOf(companionId, isOfApp(readCare(care)) ? '' : message) })
-          .where(eq(messages.id, messageId))
-        await setGiven(tx, companionId, messageId, readGiven(given))
-      })
     },
   }
 }

@@ -6,25 +6,29 @@ import type { Followed } from './live-reply'
 import type { DeletionService } from './deletion'
 import { serveReply } from './serve-reply'
 import type { ChatService } from './service'
+import type { TurnKinds } from './turn'
+import { turnKinds } from './turn'
 
 const { chat } = endpoints
 
-export function chatRoutes(app: FastifyInstance, chats: ChatService, deletions: DeletionService) {
+interface Services {
+  readonly chats: ChatService
+  readonly deletions: DeletionService
+  readonly kinds: TurnKinds
+}
+
+export function chatRoutes(app: FastifyInstance, { chats, deletions, kinds }: Services) {
   serve(app, chat.getChat, ({ caller, body }) => chats.history(caller, body))
   serve(app, chat.listAlternatives, ({ caller, body }) => chats.listAlternatives(caller, body))
   serve(app, chat.chooseReply, ({ caller, body }) => chats.choose(caller, body))
   serve(app, chat.stopReply, ({ caller, body }) => chats.stop(caller, body))
   serve(app, chat.countMessages, ({ caller, body }) => deletions.count(caller, body))
   serve(app, chat.deleteMessages, ({ caller, body }) => deletions.remove(caller, body))
-  serve(app, chat.resumeStory, ({ caller, body }) => chats.resumeStory(caller, body))
   serve(app, chat.viewEngine, ({ caller, body, signal }) => chats.engine(caller, body, signal))
 
   const whole = ({ complete }: Followed) => complete()
-  serveReply(app, chat.sendMessage, ({ caller, body }) => chats.send(caller, body), whole)
-  serveReply(app, chat.beginConversation, ({ caller, body }) => chats.begin(caller, body), whole)
-  serveReply(app, chat.resendMessage, ({ caller, body }) => chats.resend(caller, body), whole)
-  serveReply(app, chat.regenerateReply, ({ caller, body }) => chats.regenerate(caller, body), whole)
-  serveReply(app, chat.continueReply, ({ caller, body }) => chats.continueReply(caller, body), whole)
+  for (const kind of turnKinds)
+    serveReply(app, kinds[kind].endpoint, ({ caller, body }) => chats.reply(caller, kind, body), whole)
   serveReply(
     app,
     chat.followReply,

@@ -1,32 +1,33 @@
 import type { Reply } from '@codex/contracts/entities'
 import { failures } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
-import type { CareRepository } from '../care/repository'
 import type { OwnCompanion } from '../character/ownership'
 import { senderOf } from '../character/sender'
 import type { Caller } from '../http/caller'
 import { badRequest } from '../http/refusal'
 import type { Engine } from '../llm'
-import { noticeOf } from '../notice'
 import { engineOf } from './engine-of'
 import type { InFlight, InFlightRepository } from './in-flight'
 import { askedIn, conversationMoved, lastExchangeIn } from './last-exchange'
-import type { Followed, Question } from './live-reply'
+import type { Followed } from './live-reply'
 import { storedReply } from './live-reply'
 import type { Opening, openingFrom } from './opening'
 import { followOtherInstance } from './other-instance'
-import type { PrepareNeeds } from './prepare'
 import { createPrepare } from './prepare'
 import { recordOf, textOf } from './records'
 import type { Replies } from './replies'
 import type { Message, MessageRepository } from './repository'
+import type { TurnStore } from './store-turn'
+import type { ReplyCall } from './turn'
+import type { Question, Turns } from './turns'
 
 /** UTF-16 units; more than any reply has. */
 const WHOLE_REPLY = 1_000_000
 
-interface Needs extends PrepareNeeds {
+interface Needs {
   readonly messages: MessageRepository
-  readonly cares: CareRepository
+  readonly store: TurnStore
+  readonly turns: Turns
   readonly inFlight: InFlightRepository
   readonly replies: Replies
   readonly own: OwnCompanion
@@ -39,20 +40,14 @@ interface OfCompanion {
   readonly profile_id: string
 }
 
-interface Asked extends OfCompanion {
-  readonly idempotency_key?: string
-  readonly utc_offset?: number
-}
-
 interface Opened extends Opening {
   readonly key: string
   /** The caller can ask again with the key. */
   readonly given: boolean
-  readonly utcOffset: number
 }
 
 export function chatService(needs: Needs) {
-  const { messages, cares, inFlight, replies, own, open, engine, closing } = needs
+  const { messages, store, turns, inFlight, replies, own, open, engine, closing } = needs
   const preparing = createPrepare(needs)
   const lastExchange = lastExchangeIn(messages)
 
@@ -70,35 +65,20 @@ export function chatService(needs: Needs) {
     return replyOf(found.message)
   }
 
-  async function opened({ userId }: Caller, asked: Asked): Promise<Opened> {
-    const { profile_id, idempotency_key: given, utc_offset: utcOffset = 0 } = asked
+  async function opened({ userId }: Caller, { profile_id, idempotency_key: given }: ReplyCall): Promise<Opened> {
     const key = given ?? randomUUID()
-    return { ...(await open(userId, profile_id, key)), key, given: given !== undefined, utcOffset }
+    return { ...(await open(userId, profile_id, key)), key, given: given !== undefined }
   }
 
-  const followed = (reply: InFlight) => followOtherInstance(reply, { inFlight, replies, storedWith, closing })
+  const followed = (reply: InFlight) => followOtherInstance(reply, { inFlight, replies, storedWith, closing, turns })
 
-  /** The reply that is stored or being written with the key; else begins one. */
-  async function answer(
-    caller: Caller,
-    { companion, clock, isStored, other, hasLines, key, given, utcOffset }: Opened,
-    question: Question,
-    hint = '',
-  ): Promise<Followed> {
-    const { id: companionId } = companion
-    const stored = () => storedWith(companionId, key)
-    if (given) {
-      // Whatever happens from now on, the key is looked for again once the lease is taken.
-      const already = isStored ? await stored() : null
-      if (already !== null) return storedReply({ ...question, replaces: null, notice: already.notice ?? null }, already)
-      if (other?.key === key) return followed(other)
-    }
-    // While it waits for another reply, lines may be added.
-    const waits = other !== null || replies.first(companionId) !== null
-    const prepare = preparing({ caller, companion, question, hint, hasLines: hasLines || waits })
-    const exchange = { companionId, key, ...question, ...noticeOf(clock, caller, { utcOffset, name: companion.name }) }
-    const live = replies.begin({ exchange, prepare, stored })
-    return given ? live : { ...live, abandon: () => replies.abandon(companionId, key) }
+  async function questionOf(kind: Question['kind'], { id }: Opening['companion'], call: ReplyCall): Promise<Question> {
+    const replaces = call.message_id === undefined ? null : Number(call.message_id)
+    const isToReply = replaces !== null && turns.kinds[kind].names === 'companion'
+    const asked = isToReply
+      ? askedIn(await lastExchange(id, replaces, 'companion'))
+      : { question: call.message ?? null, askedAt: new Date() }
+    return { kind, ...asked, replaces }
   }
 
   return {
@@ -112,43 +92,27 @@ export function chatService(needs: Needs) {
       }))
     },
 
-    /** Stores the message and its reply together; of a failed reply only what was shown of it, if anything. */
-    async send(caller: Caller, asked: Asked & { readonly message: string }) {
-      const opening = await opened(caller, asked)
-      const question = { kind: 'send', question: asked.message, askedAt: new Date(), replaces: null } as const
-      return answer(caller, opening, question)
-    },
-
-    /** The companion greets, in a conversation without messages. */
-    async begin(caller: Caller, asked: Asked) {
-      const opening = await opened(caller, asked)
-      const question = { kind: 'begin', question: null, askedAt: new Date(), replaces: null } as const
-      return answer(caller, opening, question)
-    },
-
-    async resend(caller: Caller, asked: Asked & { readonly message: string; readonly message_id: string }) {
-      const opening = await opened(caller, asked)
-      const replaces = Number(asked.message_id)
-      const question = { kind: 'resend', question: asked.message, askedAt: new Date(), replaces } as const
-      return answer(caller, opening, question)
-    },
-
-    /** `hint` is for this reply only: it is in no row of the database. */
-    async regenerate(caller: Caller, asked: Asked & { readonly message_id: string; readonly hint?: string }) {
-      const opening = await opened(caller, asked)
-      const replaces = Number(asked.message_id)
-      const last = await lastExchange(opening.companion.id, replaces, 'companion')
-      const question = { kind: 'regenerate', ...askedIn(last), replaces } as const
-      return answer(caller, opening, question, asked.hint)
-    },
-
-    /** The reply goes on from what was shown of it. */
-    async continueReply(caller: Caller, asked: Asked & { readonly message_id: string }) {
-      const opening = await opened(caller, asked)
-      const replaces = Number(asked.message_id)
-      const last = await lastExchange(opening.companion.id, replaces, 'companion')
-      const question = { kind: 'continue', ...askedIn(last), replaces } as const
-      return answer(caller, opening, question)
+    /** The reply that is stored or being written with the key; else begins one. */
+    async reply(caller: Caller, kind: Question['kind'], call: ReplyCall): Promise<Followed> {
+      const { companion, read, isStored, other, key, given } = await opened(caller, call)
+      const question = await questionOf(kind, companion, call)
+      const { id: companionId } = companion
+      const stored = () => storedWith(companionId, key)
+      if (given) {
+        // Whatever happens from now on, the key is looked for again once the lease is taken.
+        const already = isStored ? await stored() : null
+        if (already !== null) {
+          const known = { ...question, replaces: null, notice: already.notice ?? null }
+          return storedReply(known, turns, already)
+        }
+        if (other?.key === key) return followed(other)
+      }
+      const waits = other !== null || replies.first(companionId) !== null
+      const { hint = '', utc_offset: utcOffset = 0 } = call
+      const prepare = preparing({ caller, companion, question, hint, read: waits ? null : read })
+      const exchange = { companionId, key, ...question, ...turns.asked({ caller, companion, utcOffset }, read) }
+      const live = replies.begin({ exchange, prepare, stored })
+      return given ? live : { ...live, abandon: () => replies.abandon(companionId, key) }
     },
 
     /** All replies to the question that the message answers; only itself where there are no others. */
@@ -169,7 +133,7 @@ export function chatService(needs: Needs) {
       const { reply } = await lastExchange(companion.id, Number(message_id), 'companion')
       const shown = (await messages.alternatives(reply.id))[index]
       if (shown === undefined) throw badRequest(failures.noSuchReply)
-      await messages.choose(companion.id, reply.id, index, shown)
+      await store.choose(reply, index, shown)
       return replyOf({ ...reply, ...shown, id: reply.id, chosen: index })
     },
 
@@ -186,10 +150,6 @@ export function chatService(needs: Needs) {
       await replies.recover(id)
       const [last] = await messages.latest(id, 1)
       return { last_message_id: last === undefined ? null : String(last.id) }
-    },
-
-    async resumeStory(caller: Caller, { profile_id }: OfCompanion) {
-      return { resumed: await cares.resume((await own(caller, profile_id)).id) }
     },
 
     async stop(caller: Caller, { profile_id, shown = WHOLE_REPLY }: OfCompanion & { readonly shown?: number }) {

@@ -1,6 +1,5 @@
 /** What the language model does for one companion after a reply, one task after the other. */
 import { setImmediate as turn } from 'node:timers/promises'
-import type { MessageRepository } from '../chat/repository'
 import type { Jobs, Perform, Work } from '../jobs'
 
 export interface Task {
@@ -54,16 +53,6 @@ export function createAfterReply({ tasks, userOf, createQueue, report }: Needs) 
     start: () => jobs.start(),
     /** Something of the companion has changed. Answers at once. */
     after,
-
-    /** The same messages; after each reply that is stored there may be something to do. */
-    observe: (all: MessageRepository): MessageRepository => ({
-      ...all,
-      async store(turn, instance) {
-        const reply = await all.store(turn, instance)
-        after(turn.companionId)
-        return reply
-      },
-    }),
 
     async stop() {
       stopped = true

@@ -9,6 +9,7 @@ import { create, signUp, testServer } from '../testing/server'
 import { createRecall } from './recall/recall'
 import { createRemembering } from './remembering'
 import { memoryRepository } from './repository'
+import { givenIn, readsOfMessage } from './turns'
 
 const reported: unknown[] = []
 const report = (error: unknown) => void reported.push(error)
@@ -40,7 +41,7 @@ async function open() {
     memories: memoryRepository(queries),
     recall: createRecall(queries),
     companions: companionRepository(queries),
-    messages: messageRepository(queries),
+    messages: messageRepository(queries, { memory: readsOfMessage }),
     close: () => database.close(),
     async counted(work: () => Promise<unknown>) {
       count = 0
@@ -81,8 +82,7 @@ const about = (of: Companion) => ({
   areAll: true,
   message: 'The boat at the pier',
   continued: null,
-  decided: opened.memories.decided(of.id),
-  uses: [],
+  given: [],
 })
 
 it('10,000 memories of 100 companions: each prompt has only those of its own', async () => {
@@ -111,8 +111,8 @@ it('is read with a few queries, however much there is', async () => {
   const remembering = createRemembering({ ...opened, report })
   const queriesOf = async () => {
     return opened.counted(async () => {
-      const { latest: before, areAll, uses } = await opened.messages.remembered(mira.id)
-      await remembering.forReply({ ...about(mira), before, areAll, uses })
+      const { latest, readOf, areAll } = await opened.messages.remembered(mira.id)
+      await remembering.forReply({ ...about(mira), before: latest, areAll, given: givenIn({ latest, readOf }) })
     })
   }
   await talk(2)
@@ -139,9 +139,9 @@ describe('recall', () => {
     }
     const remembering = createRemembering({ ...opened, recall, report })
     const forReply = async () => {
-      const { latest: before, areAll, uses } = await opened.messages.remembered(mira.id)
-      await remembering.forReply({ ...about(mira), before, areAll, uses })
-      return before
+      const { latest, readOf, areAll } = await opened.messages.remembered(mira.id)
+      await remembering.forReply({ ...about(mira), before: latest, areAll, given: givenIn({ latest, readOf }) })
+      return latest
     }
     await talk(2)
     await forReply()

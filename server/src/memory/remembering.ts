@@ -18,24 +18,16 @@ interface Needs {
   readonly report: (error: unknown) => void
 }
 
-/** As it is in the database. */
-interface StoredUses {
-  readonly messageId: number
-  readonly uses: unknown
-  readonly verbatimFrom: number | null
-}
-
 interface AboutReply extends About {
   /** The reply that is to go on. */
   readonly continued: Message | null
-  readonly decided: Promise<readonly Memory[]>
   /** What the replies were given, oldest first. */
-  readonly uses: readonly StoredUses[]
+  readonly given: readonly (Given & { readonly messageId: number })[]
 }
 
 interface Remembered extends Pick<Prompt, 'turns' | 'remembered'> {
   /** What is stored of what was sent. */
-  readonly given?: (sent: Sent) => Given
+  readonly given: (sent: Sent) => Given
 }
 
 const pieceOf =
@@ -62,11 +54,11 @@ export function createRemembering({ memories, recall, report }: Needs) {
     return [...lore.map(pieceOf('key')), ...facts.map(pieceOf('search')), ...lines.map(lineOf).filter(currentIn(all))]
   }
 
-  async function read({ continued, decided, uses, ...about }: AboutReply): Promise<Remembered> {
+  async function read({ continued, given, ...about }: AboutReply): Promise<Remembered> {
     const { before, areAll } = about
-    const stored = before.length === 0 && continued === null ? [] : uses
-    const all = await decided
-    const beforeId = beforeIdOf(about, stored.at(-1)?.verbatimFrom ?? null)
+    const stored = before.length === 0 && continued === null ? [] : given
+    const all = await memories.decided(about.companion.id)
+    const beforeId = beforeIdOf(about, stored.at(-1)?.verbatim_from ?? null)
     const usesOfReply = new Map(stored.map(({ messageId, uses }) => [messageId, readUses(uses)]))
     const isCurrent = currentIn(all)
     /** What stood before the question of a reply, without what has been corrected, switched off or removed since. */
@@ -98,12 +90,12 @@ export function createRemembering({ memories, recall, report }: Needs) {
 
   return {
     /** Never throws: a reply is written without what cannot be read. */
-    async forReply(about: AboutReply): Promise<Remembered> {
+    async forReply(about: AboutReply): Promise<Partial<Remembered>> {
       try {
         return await read(about)
       } catch (error) {
         report(error)
-        return { turns: about.before.map(({ speaker, message: text }): Turn => ({ speaker, text })) }
+        return {}
       }
     },
 

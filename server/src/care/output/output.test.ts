@@ -1,14 +1,11 @@
 import { reviewed as texts } from '@codex/contracts/texts'
 import { join } from 'node:path'
-import type { Engine } from '../../llm'
-import { builtInEngine } from '../../llm'
 import { languages } from '../../llm/built-in/lines'
 import { harmIn } from './harmful'
 import { asksWhetherHuman, claimsToBeHuman } from './human'
 import type { Lines } from '../lines'
 import { partsIn } from '../lines'
 import { contextOf, reviewed } from './review'
-import { withReviewedWriting } from './reviewed-writing'
 
 const written = partsIn(join(__dirname, 'lines'))
 
@@ -153,19 +150,4 @@ it.each(written)('corrects a claim in $language by a line in it, which is no cla
   const line = texts.aiCharacter[language as texts.Spoken]('Mira')
   for (const claim of of('claims')) expect(reviewed(claim, context)).toEqual({ text: line, isReplaced: false })
   expect(reviewed(line, context)).toEqual({ text: line, isReplaced: false })
-})
-
-describe('an answer to a writing task', () => {
-  const user = { user: 'ann', signal: new AbortController().signal }
-  const writing = (text: string): Engine => ({ ...builtInEngine, write: () => Promise.resolve(text) })
-  const write = (text: string) => withReviewedWriting(writing(text)).write?.([], user)
-
-  it('that harms is none', async () => {
-    await expect(write('She lives by the sea. Kill yourself.')).rejects.toMatchObject({ status: 502 })
-    await expect(write('She lives by the sea.')).resolves.toBe('She lives by the sea.')
-  })
-
-  it('of an engine without them is still none', () => {
-    expect(withReviewedWriting(builtInEngine)).toBe(builtInEngine)
-  })
 })

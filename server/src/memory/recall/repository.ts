@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, not, sql } from 'drizzle-orm'
-import { inPrompt } from '../../care/pause'
+import { inPrompt } from '../../care-turns/pause'
 import type { Queries } from '../../database'
 import { messages } from '../../database/schema'
 import { wordQuery } from '../../search/indexed'

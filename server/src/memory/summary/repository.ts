@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, max } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { inPrompt } from '../../care/pause'
+import { inPrompt } from '../../care-turns/pause'
 import type { Queries } from '../../database'
 import { lockCompanion } from '../../database/companion-lock'
 import { companions, messages, replyUses, users } from '../../database/schema'

@@ -1,6 +1,6 @@
-import type { Engine } from '../../llm'
-import { notUnderstood } from '../../llm/model-error'
-import { harmIn } from './harmful'
+import type { Engine } from '../llm'
+import { notUnderstood } from '../llm/model-error'
+import { harmIn } from '../care/output/harmful'
 
 /** The same engine: an answer to a writing task that encourages self-harm or describes a method is none. */
 export function withReviewedWriting(engine: Engine): Engine {

@@ -3,28 +3,11 @@ import type { Care } from '@codex/contracts/entities'
 import { readCare } from '@codex/contracts/entities'
 import { care as texts } from '@codex/contracts/texts'
 import { sql } from 'drizzle-orm'
+import { isOfApp } from '../care/care-of'
+import { byApp } from '../care/output/review'
+import type { Instead, PlannedTurn } from '../chat/extras'
 import type { Message } from '../chat/pages'
-import { isOfApp } from './care-of'
 import type { CareRepository } from './repository'
-
-/** A whole reply by the app: no engine is asked. */
-export interface Pause {
-  readonly pause: string
-  readonly care: Care
-}
-
-interface About {
-  readonly userId: string
-  readonly companionId: string
-  readonly message: string | null
-  /** What it was read as. */
-  readonly care: Care | null
-  /** The conversation, oldest first, and the part of it before the message. */
-  readonly latest: readonly Message[]
-  readonly before: readonly Message[]
-  /** From this message on the conversation is replaced. */
-  readonly replaces: number | null
-}
 
 const careIn = (message: Message | undefined) => readCare(message?.care)
 
@@ -33,10 +16,8 @@ function openPause(last: Message | undefined): Care | null {
   return care?.paused === true && care.resumed !== true ? care : null
 }
 
-/** In SQL what `isInPrompt` is. */
+/** In SQL: a model reads the message. It is not hidden, and the companion said it. */
 export const inPrompt = sql.raw(`not hidden and care->>'paused' is null and care->>'replaced' is null`)
-/** A model reads it. */
-export const isInPrompt = (message: Message) => !message.hidden && !isByApp(message)
 
 /** What the companion did not say. */
 export function isByApp(message: Message): boolean {
@@ -44,20 +25,22 @@ export function isByApp(message: Message): boolean {
 }
 
 export function createPauses(repository: Pick<CareRepository, 'risksLately'>) {
-  async function isCause({ care, userId, companionId, replaces }: About): Promise<boolean> {
+  async function isCause({ care, caller: { userId }, companion, replaces }: PlannedTurn): Promise<boolean> {
     if (care === null || care.severity === 1) return false
-    return care.severity === 3 || (await repository.risksLately(userId, { companionId, replaces })) > 0
+    if (care.severity === 3) return true
+    return (await repository.risksLately(userId, { companionId: companion.id, replaces })) > 0
   }
 
   /** Null: the engine answers. */
-  return async (about: About): Promise<Pause | null> => {
-    const { message, care, latest, before } = about
-    if (message === null) return null
+  return async (turn: PlannedTurn): Promise<Instead | null> => {
+    const { message, care, latest, all, continued } = turn
+    if (message === null || continued !== null) return null
     const open = openPause(latest.at(-1))
-    if (open === null && !(await isCause(about))) return null
+    if (open === null && !(await isCause(turn))) return null
     const read = care ?? { severity: 1, kinds: open?.kinds ?? [] }
     return {
-      pause: openPause(before.at(-1)) === null ? texts.paused : texts.stillPaused,
+      reply: openPause(all.at(-1)) === null ? texts.paused : texts.stillPaused,
+      by: byApp,
       care: { severity: read.severity, kinds: read.kinds, paused: true },
     }
   }

@@ -1,14 +1,22 @@
-/** What is public of messages at risk: below /care, without a session. */
-import { care } from '@codex/contracts/endpoints'
+/** The end of a pause, and what is public of messages at risk: below /care, without a session. */
+import { care, chat } from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Queries } from '../database'
-import { serveAnyone } from '../http/serve'
+import type { OwnCompanion } from '../character/ownership'
+import { serve, serveAnyone } from '../http/serve'
 import { countedYears, publicYear } from './counts'
+import type { CareRepository } from './repository'
 
 /** ms. Counts that rise at once would show that a message was written just now. */
 const LIFETIME = 3_600_000
 
-export function careRoutes(app: FastifyInstance, queries: Queries) {
+interface Needs {
+  readonly queries: Queries
+  readonly cares: CareRepository
+  readonly own: OwnCompanion
+}
+
+export function careRoutes(app: FastifyInstance, { queries, cares, own }: Needs) {
   type Years = ReturnType<typeof publicYear>[]
   let cached: { readonly until: number; readonly years: Promise<Years> } | null = null
 
@@ -16,6 +24,9 @@ export function careRoutes(app: FastifyInstance, queries: Queries) {
     return (await countedYears(queries, [new Date().getUTCFullYear()])).map(publicYear)
   }
 
+  serve(app, chat.resumeStory, async ({ caller, body }) => ({
+    resumed: await cares.resume((await own(caller, body.profile_id)).id),
+  }))
   serveAnyone(app, care.counts, async () => {
     if (cached === null || cached.until <= Date.now()) {
       const entry = { until: Date.now() + LIFETIME, years: read() }

@@ -6,7 +6,7 @@ import { CARE_KINDS } from '@codex/contracts/entities'
 import { asc, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database'
 import { careCounts } from '../database/schema'
-import { careOf } from './care-of'
+import { careOf } from '../care/care-of'
 
 /** A message, and what its reply says that it was read as. */
 export interface Answered {

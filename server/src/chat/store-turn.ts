@@ -1,0 +1,75 @@
+import type { Reply } from '@codex/contracts/entities'
+import { readCare } from '@codex/contracts/entities'
+import { and, eq, lt } from 'drizzle-orm'
+import type { Queries } from '../database'
+import { isUniqueViolation } from '../database'
+import { messages, repliesInFlight, turns as storedTurns } from '../database/schema'
+import type { Alternative, Message } from './repository'
+import type { NewTurn } from './turn'
+import { LeaseLost } from './turn'
+import type { Turns } from './turns'
+
+/** ms. A call is repeated with its key within minutes, if at all. */
+const KEY_LIFETIME = 24 * 3_600_000
+
+export function createTurnStore(queries: Queries, turns: Turns) {
+  return {
+    /**
+     * Stores a turn with its key and ends its lease, all or nothing. Throws LeaseLost when the lease is another turn's, or of
+     * another `instance` than named, or when a turn is stored with this key already.
+     */
+    async store(turn: NewTurn, instance?: string): Promise<Reply> {
+      const { companionId, key, stopped, reply, by, cutOff, care } = turn
+      const { companionId: ofCompanion, key: ofTurn, instance: ofInstance } = repliesInFlight
+      const isHolder = instance === undefined ? undefined : eq(ofInstance, instance)
+      const store = queries.transaction(async (tx): Promise<Reply> => {
+        const held = await tx
+          .delete(repliesInFlight)
+          .where(and(eq(ofCompanion, companionId), eq(ofTurn, key), isHolder))
+          .returning({ key: ofTurn })
+        if (held.length === 0) throw new LeaseLost()
+        const now = new Date()
+        const added = await turns.kinds[turn.kind].store(tx, turn, now, turns.columns)
+        const { messageId, questionId, alternatives, repliedAt, notice } = added
+        const oldest = new Date(now.getTime() - KEY_LIFETIME)
+        await tx
+          .delete(storedTurns)
+          .where(and(eq(storedTurns.companionId, companionId), lt(storedTurns.createdAt, oldest)))
+        await tx.insert(storedTurns).values({ companionId, key, messageId, createdAt: now })
+        await turns.stored(tx, turn, added)
+        return {
+          message: reply,
+          ...(by !== null && { engine: by }),
+          message_id: String(messageId),
+          ...(questionId !== null && { question_id: String(questionId) }),
+          time_stamp: repliedAt.toISOString(),
+          ...(stopped && { stopped }),
+          ...(alternatives && { alternatives }),
+          ...(cutOff && { cut_off: true }),
+          ...(care && { care }),
+          ...(notice !== null && { notice }),
+        }
+      })
+      const stored = await store.catch((error: unknown) => {
+        throw isUniqueViolation(error) ? new LeaseLost() : error
+      })
+      turns.changed(companionId)
+      return stored
+    },
+
+    /** Shows another alternative of a reply. */
+    async choose({ id, companionId }: Message, chosen: number, shown: Alternative) {
+      const { message, engineKind, engineLabel, createdAt, cutOff, stopped, care, given } = shown
+      const text = { message, engineKind, engineLabel, createdAt, cutOff, stopped, care }
+      const columns = turns.columns.ofText({ companionId, text: message, care: readCare(care) })
+      await queries.transaction(async (tx) => {
+        await tx
+          .update(messages)
+          .set({ ...text, chosen, ...columns })
+          .where(eq(messages.id, id))
+        await turns.chosen(tx, { id, companionId }, given)
+      })
+    },
+  }
+}
+export type TurnStore = ReturnType<typeof createTurnStore>

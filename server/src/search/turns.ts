@@ -1,0 +1,9 @@
+import { isOfApp } from '../care/care-of'
+import type { TurnExtra } from '../chat/extras'
+import { searchOf } from './indexed'
+
+/** The app's own words are found by no search, and recalled by no prompt. */
+export const searchOfTurns: TurnExtra = {
+  name: 'search',
+  columns: ({ companionId, text, care }) => ({ search: searchOf(companionId, isOfApp(care) ? '' : text) }),
+}

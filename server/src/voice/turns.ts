@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { TurnExtra } from '../chat/extras'
+import { spoken } from '../chat/greeting'
+import { companions, voiceLines } from '../database/schema'
+import type { VoiceRepository } from './repository'
+
+/** Sample lines are examples in the prompt. */
+export const voiceOfTurns = (voices: Pick<VoiceRepository, 'used'>): TurnExtra => ({
+  name: 'voice',
+  reads: sql`exists (select from ${voiceLines} where ${voiceLines.companionId} = ${companions.id})`,
+  async prompt({ caller: { username: user }, companion: { id, name: char }, read }) {
+    if (read?.voice === false) return {}
+    const lines = await voices.used(id)
+    return { examples: lines.map(({ text, situation }) => ({ text: spoken(text, { user, char }), situation })) }
+  },
+})
