@@ -39,22 +39,11 @@ import type { Shutdown } from './http/shutdown'
 import { sendDataHeaders } from './http/headers'
 import { refuseUnknownCalls } from './http/unknown-calls'
 import type { Engine } from './llm'
-import { aroundCalls, builtInEngine, createBackground, GaveWay } from './llm'
+import { aroundCalls, builtInEngine, createBackground } from './llm'
 import { createLimits, permitsInDatabase, permitsInMemory } from './limits'
 import type { Metrics } from './metrics'
 import { measuredEngine, watchQueues } from './metrics'
-import { createJobs } from './jobs'
-import { createAfterReply } from './memory/after-reply'
-import { createLooks } from './memory/facts/looks'
-import { factsTask } from './memory/facts/task'
-import { memoryRepository } from './memory/repository'
-import { createRecall } from './memory/recall/recall'
-import { createRemembering } from './memory/remembering'
-import { memoryRoutes } from './memory/routes'
-import { memoryService } from './memory/service'
-import { memoryOfTurns } from './memory/turns'
-import { summaryRepository } from './memory/summary/repository'
-import { summaryTask } from './memory/summary/task'
+import { createMemory } from './memory'
 import { noticeOfTurns } from './notice/turns'
 import { openApiRoutes } from './openapi/routes'
 import { passkeyRepository } from './passkeys/repository'
@@ -109,9 +98,8 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const sessions = createSessions(users, settings.sessionAbsoluteHours, settings, notifications)
   const singleInstance = settings.databaseUrl === null
   const report = (error: unknown) => app.log.error(error)
-  const limits = createLimits(queries, settings.limits, (permits) =>
-    singleInstance ? permitsInMemory(permits) : permitsInDatabase(queries, permits, report),
-  )
+  const permits = (most: number) => (singleInstance ? permitsInMemory(most) : permitsInDatabase(queries, most, report))
+  const limits = createLimits(queries, settings.limits, permits)
   const measured = measuredEngine(withReviewedWriting(needs.engine), metrics)
   const engine =
     needs.engine === builtInEngine
@@ -131,43 +119,23 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const companions = companionRepository(queries)
   const own = ownershipOf(companions)
   const inFlight = inFlightRepository(queries, randomUUID(), singleInstance, notifications)
-  const memories = memoryRepository(queries)
   const voices = voiceRepository(queries)
   const givingWay = createBackground()
   // Its calls take no permit of a reply.
   const write = measured.write && givingWay.calls(measured.write)
-  const afterReply =
-    write &&
-    createAfterReply({
-      tasks: [
-        factsTask({ looks: createLooks(queries, memories), write, report }),
-        summaryTask({ summaries: summaryRepository(queries), memories, write }),
-      ],
-      userOf: (id) => memories.userOf(id),
-      createQueue: (work) =>
-        createJobs({
-          ...work,
-          database,
-          isSingle: singleInstance,
-          tryAcquire: singleInstance ? permitsInMemory(1) : permitsInDatabase(queries, 1, report),
-          gaveWay: (error) => error instanceof GaveWay,
-          report,
-        }),
-      report,
-    })
-  const changed = (id: string) => afterReply?.after(id)
-  const remembering = createRemembering({ memories, recall: createRecall(queries), report })
+  const memory = createMemory({ database, write, isSingle: singleInstance, tryAcquire: permits(1), report })
+  const { memories } = memory
   const cares = careRepository(queries)
   const turns = createTurns(kinds, [
     voiceOfTurns(voices),
-    memoryOfTurns({ remembering, changed }),
+    memory.ofTurns,
     noticeOfTurns,
     searchOfTurns,
     careOfTurns(cares),
   ])
   const messages = messageRepository(queries, turns.readsOfMessage)
   const store = createTurnStore(queries, turns)
-  const replies = createReplies({ engine: givingWay.observe(engine), store: store.store, inFlight, turns, report })
+  const replies = createReplies({ engine: givingWay.observe(engine), store, inFlight, turns, report })
   const onRemoved = (id: string) => replies.deleted(id)
   const tagger = createTagger(app, { companions, engine, background: givingWay, limits })
   characterRoutes(app, characterService({ companions, own, tagger, onRemoved }))
@@ -190,13 +158,13 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   refineRoutes(app, refineService(engine))
   // Open streams would keep the server from closing: they end with an event, after the grace at the latest.
   app.addHook('preClose', () => replies.close(grace))
-  app.addHook('preClose', () => afterReply?.stop())
+  app.addHook('preClose', () => memory.stop())
   const backfill = createBackfill(queries, report)
   app.addHook('preClose', () => backfill.stop())
   app.addHook('onListen', (started) => {
     notifications.start()
     backfill.start()
-    void afterReply?.start().catch(report)
+    memory.start()
     started()
   })
   voiceRoutes(app, voiceService({ voices, own, writeLines: lineWriter(engine) }))
@@ -208,7 +176,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
     deletions: deletionService({ queries, inFlight, replies, own, turns }),
     kinds,
   })
-  memoryRoutes(app, memoryService({ memories, messages, remembering, own, changed }))
+  memory.serve(app, { messages, own })
   careRoutes(app, { queries, cares, own })
   openApiRoutes(app, settings)
   watchQueues(metrics, { passwords, replies, database })

@@ -35,7 +35,7 @@ function repliesWith(engine: Engine) {
   }
   const replies = createReplies({
     engine,
-    store: never,
+    store: { store: never },
     inFlight: inFlight as unknown as InFlightRepository, // the calls of a reply
     turns: createTurns(kinds, []),
     report: (error) => {

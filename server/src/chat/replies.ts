@@ -36,7 +36,7 @@ export interface Task {
 
 interface Needs {
   readonly engine: Engine
-  readonly store: TurnStore['store']
+  readonly store: Pick<TurnStore, 'store'>
   readonly inFlight: InFlightRepository
   readonly turns: Turns
   readonly report: (error: unknown) => void
@@ -89,7 +89,7 @@ export function createReplies({ engine, store, inFlight, turns, report }: Needs)
       const review = turns.review({ name: '', message: dead.question, care, recent: [], wasShown: true })
       const whole = review.whole(dead.text)
       const shown = typeof whole === 'string' ? { reply: whole, by, cutOff: true, care } : { ...whole, cutOff: false }
-      await store({ ...dead, ...shown, stopped: false }, dead.instance)
+      await store.store({ ...dead, ...shown, stopped: false }, dead.instance)
     } catch (error) {
       if (!(error instanceof LeaseLost)) throw error
       await inFlight.endDead(dead)
@@ -113,7 +113,7 @@ export function createReplies({ engine, store, inFlight, turns, report }: Needs)
       if (already !== null) return already
       const generated = await generate(writing, await preparing, { engine, turns, report })
       writing.storing = true
-      const reply = await store({
+      const reply = await store.store({
         ...{ ...exchange, care: writing.live.care, ...generated, given: writing.given },
         stopped: writing.stopAt !== null && generated.care === undefined,
       })

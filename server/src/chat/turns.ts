@@ -37,7 +37,8 @@ export function createTurns(kinds: TurnKinds, extras: readonly TurnExtra[]) {
 
   const columns: FeatureColumns = {
     ofText: (text) => merge(extras.map((extra) => extra.columns?.(text))),
-    setAside: async (tx, messageId) => merge(await Promise.all(extras.map((extra) => extra.setAside?.(tx, messageId)))),
+    setAside: async (tx, messageId) =>
+      merge(await Promise.all(extras.flatMap((extra) => extra.setAside?.(tx, messageId) ?? []))),
   }
 
   return {
@@ -77,7 +78,7 @@ export function createTurns(kinds: TurnKinds, extras: readonly TurnExtra[]) {
     },
 
     prompt: async (turn: PlannedTurn): Promise<PromptPart> =>
-      merge(await Promise.all(extras.map((extra) => extra.prompt?.(turn)))),
+      merge(await Promise.all(extras.flatMap((extra) => extra.prompt?.(turn) ?? []))),
 
     review: (text: AboutText): TextReview => firstOf((extra) => extra.review?.(text)) ?? unread,
 
@@ -94,7 +95,7 @@ export function createTurns(kinds: TurnKinds, extras: readonly TurnExtra[]) {
     },
 
     async countDeleted(queries: Queries, range: DeletedRange): Promise<number> {
-      const counts = await Promise.all(extras.map((extra) => extra.countDeleted?.(queries, range) ?? 0))
+      const counts = await Promise.all(extras.flatMap((extra) => extra.countDeleted?.(queries, range) ?? []))
       return counts.reduce((sum, count) => sum + count, 0)
     },
 

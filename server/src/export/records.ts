@@ -3,7 +3,7 @@ import type { BundledAccount, BundledFeedback, MemoryLine, MessageLine, VoiceLin
 import type { passkeys, remarks, sessions, users } from '../database/schema'
 import { textOf } from '../chat/records'
 import type { Alternative, Message } from '../chat/repository'
-import type { Memory } from '../memory/repository'
+import type { Memory } from '../memory/store/repository'
 import type { VoiceLine } from '../voice/repository'
 import { sampleLineOf } from '../voice/sample-line'
 import type { AnsweredMessage } from './conversation'

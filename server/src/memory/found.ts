@@ -6,9 +6,9 @@ import type { Caller } from '../http/caller'
 import { fold } from '../search/fold'
 import { phraseOf, placesOf } from '../search/phrase'
 import { runsOf } from '../search/runs'
-import { currentIn } from './outdated'
+import { currentIn } from './store/outdated'
 import type { Asked, createRecall, Hit } from './recall/recall'
-import type { Memory } from './repository'
+import type { Memory } from './store/repository'
 
 export type Recall = ReturnType<typeof createRecall>
 export type Line = NonNullable<Extract<Hit, { readonly messageId: number }>['with']>

@@ -8,7 +8,7 @@ import type { TestServer } from '../testing/server'
 import { create, signUp, testServer } from '../testing/server'
 import { createRecall } from './recall/recall'
 import { createRemembering } from './remembering'
-import { memoryRepository } from './repository'
+import { memoryRepository } from './store/repository'
 import { givenIn, readsOfMessage } from './turns'
 
 const reported: unknown[] = []

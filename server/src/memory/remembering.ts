@@ -4,9 +4,9 @@ import type { Piece, Prompt, Sent, Turn } from '../llm'
 import type { About, Line, Recall } from './found'
 import { beforeIdOf, createFinder } from './found'
 import type { Given } from './given'
-import { currentIn } from './outdated'
-import type { Memory, MemoryRepository } from './repository'
-import { summariesFor, usableIn } from './summary/chain'
+import { currentIn } from './store/outdated'
+import type { Memory, MemoryRepository } from './store/repository'
+import { summariesFor, usableIn } from './store/chain'
 import { inEither, readUses, usesOf } from './uses'
 
 /** What recall finds for one reply; not all of it may fit. */

@@ -7,10 +7,10 @@ import type { MessageRepository } from '../chat/repository'
 import type { Caller } from '../http/caller'
 import { notFound, Refusal } from '../http/refusal'
 import { isUuid } from '../http/uuid'
-import type { Correction } from './change'
-import { addMemory, changeMemory, removeMemory } from './change'
+import type { Correction } from './store/change'
+import { addMemory, changeMemory, removeMemory } from './store/change'
 import type { Remembering } from './remembering'
-import type { Memory, MemoryRepository } from './repository'
+import type { Memory, MemoryRepository } from './store/repository'
 import { readUses } from './uses'
 
 interface OfCompanion {

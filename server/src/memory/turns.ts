@@ -3,10 +3,10 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../database'
 import type { DeletedRange, PlannedTurn, TurnExtra } from '../chat/extras'
 import { memories, replyUses } from '../database/schema'
-import { removeMemory } from './change'
+import { removeMemory } from './store/change'
 import { givenOf, readGiven, setGiven } from './given'
 import type { Remembering } from './remembering'
-import { changesOf } from './repository'
+import { changesOf } from './store/repository'
 import { withoutSummariesFrom } from './summary/deletion'
 
 /** Read with each message, for `givenIn`. */

@@ -1,5 +1,5 @@
 /** Whether a sentence gives a name in passing: "i'm tom btw". Rather no name than a feeling or a trade that is taken for one. */
-import { foldLetters } from '../../care/fold'
+import { foldLetters } from '../../care/patterns/fold'
 import { wordSet } from '../../character/word-set'
 import { languages, SPOKEN } from './lines'
 

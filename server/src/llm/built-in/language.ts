@@ -1,5 +1,5 @@
 /** The language that is answered: that of the message, of those before it, of the profile, or English. */
-import { foldLetters } from '../../care/fold'
+import { foldLetters } from '../../care/patterns/fold'
 import { wordSet } from '../../character/word-set'
 import type { Prompt } from '../engine'
 import otherLanguages from './data/other-languages.json'

@@ -1,7 +1,7 @@
 /** What the built-in responder recognises and answers: data in six languages. Its phrases are those of care/pattern.ts. */
 import * as v from 'valibot'
 import { sentenceOf } from '../../care/output/compiled'
-import { negationsOf, patternOf, withSets } from '../../care/pattern'
+import { negationsOf, patternOf, withSets } from '../../care/patterns/pattern'
 import { wordSet } from '../../character/word-set'
 import ar from './data/ar.json'
 import de from './data/de.json'

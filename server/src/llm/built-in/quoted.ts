@@ -1,5 +1,5 @@
 /** Whole sentences of a profile for a question, best first. They are quoted, never changed. */
-import { foldLetters } from '../../care/fold'
+import { foldLetters } from '../../care/patterns/fold'
 import { sentencesOf } from '../../character/sentences'
 import type { Persona } from '../engine'
 import { languages, SPOKEN } from './lines'

@@ -1,5 +1,5 @@
 /** A fact of a model is a clause of a message of the person, or it is none. */
-import type { Memory } from '../repository'
+import type { Memory } from '../store/repository'
 import { leastCpuOf } from '../../testing/cpu'
 import { factsOfAnswer } from './answer'
 import { instructionsFor, sourcesOf } from './instructions'

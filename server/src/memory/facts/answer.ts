@@ -3,7 +3,7 @@ import { factOffers, memoryText } from '@codex/contracts/limits'
 import { codePoints } from '@codex/contracts/text'
 import { number, object, safeParse, string } from 'valibot'
 import { contentOf, queryTerms } from '../../search/terms'
-import type { Memory } from '../repository'
+import type { Memory } from '../store/repository'
 import { isClauseOf } from './clause'
 import type { Source } from './instructions'
 

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, not, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Queries } from '../../database'
 import { companions, messages, users } from '../../database/schema'
-import type { Memory, MemoryRepository } from '../repository'
+import type { Memory, MemoryRepository } from '../store/repository'
 import type { Fact } from './answer'
 import type { Said } from './instructions'
 

@@ -1,7 +1,7 @@
 /** A language model offers facts of the user's messages. */
 import type { Engine } from '../../llm'
 import { GaveWay } from '../../llm'
-import type { Task } from '../after-reply'
+import type { Task } from '../../jobs/after-reply'
 import { factsOfAnswer } from './answer'
 import type { Source } from './instructions'
 import { instructionsFor, sourcesOf } from './instructions'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../database'
 import { companions } from '../../database/schema'
-import { replacedBy } from '../corrections'
-import { changesOf } from '../repository'
-import { newestIn } from './chain'
+import { replacedBy } from '../store/corrections'
+import { changesOf } from '../store/repository'
+import { newestIn } from '../store/chain'
 
 /**
  * Removes the summaries of messages from `from` on, and those whose last message is gone: they may have words of any message. The

@@ -1,7 +1,7 @@
 /** What a language model is asked for a summary. */
 import type { Message } from '../../llm'
 import { clip, newestThatFit, tokensOf } from '../../llm/prompt/tokens'
-import type { Outdated } from '../outdated'
+import type { Outdated } from '../store/outdated'
 
 export interface Said {
   readonly id: number

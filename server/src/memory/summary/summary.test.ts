@@ -9,8 +9,8 @@ import type { ModelRequest, ModelServer, Respond } from '../../testing/model-ser
 import { json, modelServer, slowStream, stream } from '../../testing/model-server'
 import type { TestServer } from '../../testing/server'
 import { create, signUp, testServer } from '../../testing/server'
-import type { Task } from '../after-reply'
-import { memoryRepository } from '../repository'
+import type { Task } from '../../jobs/after-reply'
+import { memoryRepository } from '../store/repository'
 import { summaryRepository } from './repository'
 import { summaryTask } from './task'
 

@@ -3,10 +3,10 @@ import * as limits from '@codex/contracts/limits'
 import * as rules from '@codex/contracts/rules'
 import { failures, validation } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
-import { badRequest, notFound, Refusal } from '../http/refusal'
+import { badRequest, notFound, Refusal } from '../../http/refusal'
 import { aboutTheSame, replacedBy, replacementsOf, tooOld } from './corrections'
 import type { Memory, MemoryChanges } from './repository'
-import { newestIn, withoutMemory } from './summary/chain'
+import { newestIn, withoutMemory } from './chain'
 
 export type NewMemory = Pick<Memory, 'kind' | 'text' | 'keys' | 'state' | 'origin' | 'subject' | 'sourceMessageId'>
 

@@ -2,10 +2,10 @@
 import type { Message } from '../../chat/pages'
 import type { Summary } from '../../llm'
 import { segmentsOf } from '../../character/sentences'
-import { replacedBy } from '../corrections'
-import { correctionsIn } from '../outdated'
+import { replacedBy } from './corrections'
+import { correctionsIn } from './outdated'
 import { contentOf, queryTerms } from '../../search/terms'
-import type { Memory } from '../repository'
+import type { Memory } from './repository'
 
 /** The one that is shown; it may be switched off. */
 export const newestIn = (all: readonly Memory[]) =>

@@ -1,6 +1,6 @@
 /** What the language model does for one companion after a reply, one task after the other. */
 import { setImmediate as turn } from 'node:timers/promises'
-import type { Jobs, Perform, Work } from '../jobs'
+import type { Jobs, Perform, Work } from './jobs'
 
 export interface Task {
   /** Whether there is something to do. It is asked after each reply. */

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Queries, Transaction } from '../database'
-import { lockCompanion } from '../database/companion-lock'
-import { companions, memories, messages, replyUses } from '../database/schema'
-import { notFound } from '../http/refusal'
+import type { Queries, Transaction } from '../../database'
+import { lockCompanion } from '../../database/companion-lock'
+import { companions, memories, messages, replyUses } from '../../database/schema'
+import { notFound } from '../../http/refusal'
 
 export type Memory = Readonly<typeof memories.$inferSelect>
 type Change = Partial<Pick<Memory, 'state' | 'text' | 'keys' | 'replaces' | 'updatedAt'>>
