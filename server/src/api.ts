@@ -39,10 +39,10 @@ import type { Shutdown } from './http/shutdown'
 import { sendDataHeaders } from './http/headers'
 import { refuseUnknownCalls } from './http/unknown-calls'
 import type { Engine } from './llm'
-import { aroundCalls, builtInEngine, createBackground } from './llm'
+import { aroundCalls, builtInEngine, createBackground, measuredEngine } from './llm'
 import { createLimits, permitsInDatabase, permitsInMemory } from './limits'
 import type { Metrics } from './metrics'
-import { measuredEngine, watchQueues } from './metrics'
+import { watchQueues } from './metrics'
 import { createMemory } from './memory'
 import { noticeOfTurns } from './notice/turns'
 import { openApiRoutes } from './openapi/routes'
@@ -62,6 +62,7 @@ import type { Settings } from './settings/settings'
 import { takeOutRoutes } from './takeout/routes'
 import { takeOutService } from './takeout/service'
 import { resetRepository } from './reset/repository'
+import { resetRoutes } from './reset/routes'
 import { resetService } from './reset/service'
 import { serveFiles } from './uploads/uploads'
 import type { Passwords } from './user/passwords'
@@ -110,7 +111,8 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const { refuseCommonPasswords, refuseMinors } = settings
   const signIns = userService({ users, sessions, passwords, limits, refuseCommonPasswords, refuseMinors })
   const resets = resetRepository(queries)
-  userRoutes(app, signIns, resetService({ resets, sessions, passwords, refuseCommonPasswords }), limits)
+  userRoutes(app, signIns, limits)
+  resetRoutes(app, resetService({ resets, sessions, passwords, refuseCommonPasswords }))
   const accounts = accountRepository(queries)
   const asOwner = createAsOwner({ accounts, passwords, limits })
   const passkeys = passkeyRepository(queries)

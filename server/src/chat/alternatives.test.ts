@@ -2,7 +2,7 @@
 import { eventually } from '@codex/build/eventually'
 import { chat as endpoints } from '@codex/contracts/endpoints'
 import { failures, validation } from '@codex/contracts/texts'
-import type { Engine } from '../llm'
+import type { Engine } from '../llm/engine'
 import { openAiEngine } from '../llm/openai'
 import type { Conversation } from '../testing/conversation'
 import { conversation } from '../testing/conversation'

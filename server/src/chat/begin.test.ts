@@ -2,7 +2,7 @@
 import { eventually } from '@codex/build/eventually'
 import { chat as endpoints } from '@codex/contracts/endpoints'
 import { failures } from '@codex/contracts/texts'
-import type { Engine } from '../llm'
+import type { Engine } from '../llm/engine'
 import { builtInEngine } from '../llm'
 import { openAiEngine } from '../llm/openai'
 import type { Conversation } from '../testing/conversation'

@@ -1,7 +1,7 @@
 import { eventually } from '@codex/build/eventually'
 import { chat as chatEndpoints } from '@codex/contracts/endpoints'
 import { chat, failures } from '@codex/contracts/texts'
-import type { Engine } from '../llm'
+import type { Engine } from '../llm/engine'
 import { openAiEngine } from '../llm/openai'
 import type { ModelServer, Respond } from '../testing/model-server'
 import { brokenStream, json, modelServer, stream, turnsOf } from '../testing/model-server'

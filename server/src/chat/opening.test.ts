@@ -1,4 +1,4 @@
-import type { Engine, Prompt } from '../llm'
+import type { Engine, Prompt } from '../llm/engine'
 import type { Conversation } from '../testing/conversation'
 import { conversation } from '../testing/conversation'
 

@@ -1,6 +1,6 @@
 /** The queries of turns whose replies take twenty seconds, for one user and for fifty. */
 import { eventually } from '@codex/build/eventually'
-import type { Engine } from '../llm'
+import type { Engine } from '../llm/engine'
 import { testDatabase } from '../testing/database'
 import { create, signUp, testServer } from '../testing/server'
 

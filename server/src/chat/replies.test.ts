@@ -1,7 +1,7 @@
 /** The end of replies when the server stops, with a database that does not answer. */
 import { failures } from '@codex/contracts/texts'
 import type { ReplyEvent } from '@codex/contracts/replies'
-import type { Engine, Prompt } from '../llm'
+import type { Engine, Prompt } from '../llm/engine'
 import { noNotifications } from '../database'
 import type { InFlightRepository } from './in-flight'
 import type { LiveReply } from './live-reply'

@@ -4,7 +4,7 @@ import type { Care, Engine as EngineLabel, Notice, Reply } from '@codex/contract
 import type { SQL } from 'drizzle-orm'
 import type { Transaction } from '../database'
 import { repliesInFlight } from '../database/schema'
-import type { Prompt } from '../llm'
+import type { Prompt } from '../llm/engine'
 import type { Exchange } from './in-flight'
 import type { LastExchange } from './last-exchange'
 import type { Message } from './pages'

@@ -2,7 +2,7 @@
 import { chat as endpoints, memory } from '@codex/contracts/endpoints'
 import { eventually } from '@codex/build/eventually'
 import { openAiEngine } from '../llm/openai'
-import type { Message } from '../llm'
+import type { Message } from '../llm/engine'
 import type { Conversation } from '../testing/conversation'
 import { conversation, isDelta } from '../testing/conversation'
 import type { ModelServer } from '../testing/model-server'

@@ -2,7 +2,7 @@
 import { SITUATIONS } from '@codex/contracts/limits'
 import { voice } from '@codex/contracts/endpoints'
 import { chat, failures } from '@codex/contracts/texts'
-import type { Engine, Message } from '../llm'
+import type { Engine, Message } from '../llm/engine'
 import type { TestServer } from '../testing/server'
 import { create, mira, signUp, testServer } from '../testing/server'
 import { lineWriter } from './line-writer'

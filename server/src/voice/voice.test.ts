@@ -2,7 +2,7 @@
 import { chat, voice } from '@codex/contracts/endpoints'
 import { failures, validation } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
-import type { Engine, Prompt } from '../llm'
+import type { Engine, Prompt } from '../llm/engine'
 import type { TestServer } from '../testing/server'
 import { create, signUp, testServer } from '../testing/server'
 

@@ -1,7 +1,7 @@
 /** Facts are offered by the language model, in the background after a reply, once for the same messages. */
 import { eventually } from '@codex/build/eventually'
 import { memory } from '@codex/contracts/endpoints'
-import type { Message } from '../../llm'
+import type { Message } from '../../llm/engine'
 import type { Database } from '../../database'
 import { create, signUp, testServer } from '../../testing/server'
 import type { TestServer } from '../../testing/server'
