@@ -12,13 +12,13 @@ const words = (text: string) =>
     .filter((word) => word !== '')
     .map((word) => {
       if (word === '_') return '(?:[^ .]{1,40} ){0,3}'
-      if (word === '../care') return '\\. '
+      if (word === '.') return '\\. '
       return `${escaped(word).replaceAll('*', '[^ .]{0,20}')} `
     })
     .join('')
 
 const characters = (text: string) =>
-  escaped(text).replaceAll(' ', '').replaceAll('../care', '\\.').replaceAll('_', '[^.]{0,8}')
+  escaped(text).replaceAll(' ', '').replaceAll('.', '\\.').replaceAll('_', '[^.]{0,8}')
 
 /**
  * A pattern without unbounded repetitions. In a phrase, `{a/b c/}` is one of these or nothing, `_` up to three words (or eight
@@ -46,7 +46,7 @@ function beginningsOf(phrase: string, isSqueezed: boolean): readonly string[] | 
   for (const part of phrase.split(/(\{[^}]*\})/)) {
     let mayBeEmpty = false
     for (const alternative of part.replace(/^\{|\}$/g, '').split('/')) {
-      const [first] = alternative.split(' ').filter((word) => word !== '' && word !== '../care')
+      const [first] = alternative.split(' ').filter((word) => word !== '' && word !== '.')
       if (first === undefined) mayBeEmpty = true
       else if (/^[._*#]/.test(first)) return null
       else found.push(isSqueezed ? String.fromCodePoint(first.codePointAt(0) ?? 0) : first)

@@ -9,8 +9,7 @@ export const voiceOfTurns = (voices: Pick<VoiceRepository, 'used'>): TurnExtra =
   name: 'voice',
   reads: sql`exists (select from ${voiceLines} where ${voiceLines.companionId} = ${companions.id})`,
   async prompt({ caller: { username: user }, companion: { id, name: char }, read }) {
-    if (read?.voice === false) return {}
-    const lines = await voices.used(id)
+    const lines = read?.['voice'] === false ? [] : await voices.used(id)
     return { examples: lines.map(({ text, situation }) => ({ text: spoken(text, { user, char }), situation })) }
   },
 })
