@@ -2,7 +2,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { embeddedIn } from '../testing/database'
 import older from '../testing/data-of-schema-21.json'
-import { password, testServer } from '../testing/server'
+import { signIn, testServer } from '../testing/server'
 import { embeddedConnection } from './embedded'
 import { migrate, migrations } from './migrate'
 
@@ -20,9 +20,9 @@ it('is answered by this version in the same way', async () => {
       [rows],
     )
   const server = await testServer({ on: embeddedIn(client), keep: true })
-  const { body } = await server.call('/user/sign-in', { username: 'ann', password })
+  const token = await signIn(server, 'ann')
   for (const { path, body: asked, answer } of older.calls)
-    expect([path, (await server.call(path, asked, body.access_token)).body]).toEqual([path, answer])
+    expect([path, (await server.call(path, asked, token)).body]).toEqual([path, answer])
   await server.close()
   await client.close()
 })
