@@ -69,7 +69,7 @@ export function createApp(needs: AppNeeds): FastifyInstance {
     return503OnClosing: false,
   })
   dropPipelines(app)
-  reportSecurityEvents(app, metrics, createPseudonyms(settings.logKey))
+  reportSecurityEvents(app, (event) => metrics.securityEvents.inc({ event }), createPseudonyms(settings.logKey))
   answerRequestId(app)
   requestLog.logAbandoned(app)
   const shutdown = prepareShutdown(app, grace)

@@ -1,7 +1,7 @@
 /** Starts the server, and stops it cleanly on a signal. */
 import closeWithGrace from 'close-with-grace'
 import { fileURLToPath } from 'node:url'
-import { runCommand } from './command'
+import { runCommand } from './command/run'
 import { readSettings } from './settings/settings'
 import { start } from './start'
 

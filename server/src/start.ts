@@ -5,7 +5,7 @@ import { chooseEngine, findOllama } from './llm'
 import { createMetrics } from './metrics'
 import { closeConnections } from './http/shutdown'
 import type { Settings } from './settings/settings'
-import { ConfigError } from './config-error'
+import { ConfigError } from './settings/config-error'
 
 export interface Running {
   readonly notices: readonly string[]

@@ -1,7 +1,7 @@
 /** `pnpm --filter @codex/server care-report`: for the operator's yearly report. */
 import { countedYears } from '../care/counts'
-import { runCommand } from '../command'
-import { withDatabase } from '../command-database'
+import { runCommand } from '../command/run'
+import { withDatabase } from '../command/database'
 import { optionsOf, usage } from './options'
 import { reportOf } from './report'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ConfigError } from '../config-error'
+import { ConfigError } from '../settings/config-error'
 
 export const usage = `Prints how many messages of a year were read as at risk.
 

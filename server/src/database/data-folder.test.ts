@@ -1,6 +1,6 @@
 import fs, { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError } from '../config-error'
+import { ConfigError } from '../settings/config-error'
 import type { TemporaryFolder } from '../testing/temporary-folder'
 import { temporaryFolder } from '../testing/temporary-folder'
 import { expectAccess, lockDataFolder, prepareDataFolder } from './data-folder'

@@ -1,7 +1,7 @@
 import { tryLock } from 'fs-native-extensions'
 import { accessSync, chmodSync, closeSync, constants, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError } from '../config-error'
+import { ConfigError } from '../settings/config-error'
 
 /** PGlite opens every folder that PostgreSQL wrote: it fails only when files are damaged or missing. */
 export function damaged(folder: string, error: unknown): ConfigError {

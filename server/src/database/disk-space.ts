@@ -1,7 +1,7 @@
 /** PostgreSQL ends when it cannot write its log. The embedded database stops writing while there is still space. */
 import type { Logger } from 'drizzle-orm'
 import { statfsSync } from 'node:fs'
-import { ConfigError } from '../config-error'
+import { ConfigError } from '../settings/config-error'
 
 const MEGABYTE = 1_048_576
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { array, number, object, parse, string } from 'valibot'
-import { ConfigError } from '../config-error'
+import { ConfigError } from '../settings/config-error'
 import type { Connection } from './database'
 import start from './migrations/0001_start.sql'
 import limits from './migrations/0002_limits.sql'

@@ -1,9 +1,9 @@
 /** `pnpm --filter @codex/server feedback`: for the product team. */
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { runCommand } from '../command'
-import { withDatabase } from '../command-database'
-import { ConfigError } from '../config-error'
+import { runCommand } from '../command/run'
+import { withDatabase } from '../command/database'
+import { ConfigError } from '../settings/config-error'
 import * as formats from './formats'
 import { optionsOf, usage } from './options'
 import { remarksOf } from './remarks'

@@ -1,6 +1,6 @@
 import { REMARK_TYPES } from '@codex/contracts/limits'
 import { parseArgs } from 'node:util'
-import { ConfigError } from '../config-error'
+import { ConfigError } from '../settings/config-error'
 import type { Filter } from './remarks'
 
 const types = REMARK_TYPES.map(({ value }) => value)

@@ -1,7 +1,6 @@
 /** Refusals an operator watches: one log line with a fixed name, and one count, for each. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from '../limits/network'
-import type { Metrics } from '../metrics'
+import { networkOf } from './network'
 import type { Pseudonym } from './pseudonym'
 import type { SecurityEvent } from './security-event-names'
 
@@ -15,10 +14,14 @@ declare module 'fastify' {
   }
 }
 
-export function reportSecurityEvents(app: FastifyInstance, { securityEvents }: Metrics, pseudonym: Pseudonym) {
+export function reportSecurityEvents(
+  app: FastifyInstance,
+  count: (event: SecurityEvent) => void,
+  pseudonym: Pseudonym,
+) {
   app.decorateRequest('account', null)
   app.decorate('reportSecurityEvent', (event: SecurityEvent, request: FastifyRequest, reply: FastifyReply) => {
-    securityEvents.inc({ event })
+    count(event)
     const { account, ip, method, routeOptions } = request
     const line = {
       event,

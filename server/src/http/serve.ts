@@ -3,15 +3,25 @@ import { account, API_PREFIX, user } from '@codex/contracts/endpoints'
 import { validation } from '@codex/contracts/texts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from 'valibot'
-import type { Limits } from '../limits'
 import type { Caller } from './caller'
 import { bearerOf } from './caller'
 import { atEndOf } from './end-of-call'
 import { badRequest, closing, sessionEnded } from './refusal'
 
+/** What is counted of a call. Each throws a Refusal for one too many. */
+export interface CallLimits {
+  readonly anonymousCall: (address: string) => Promise<void>
+  readonly call: (caller: Caller) => Promise<void>
+  /** Returns what ends the call. */
+  readonly acquire: (caller: Caller) => Promise<() => Promise<void>>
+  readonly path: (path: Endpoint['path'], caller: Caller) => Promise<void>
+  /** A picture that a page shows, instead of `call`. */
+  readonly picture: (caller: Caller) => Promise<void>
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly limits: Limits
+    readonly limits: CallLimits
   }
 }
 

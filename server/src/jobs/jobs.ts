@@ -2,7 +2,7 @@
 import type PgBoss from 'pg-boss'
 import type { Database } from '../database'
 import type { TryAcquire } from '../limits'
-import { createPause } from '../pause'
+import { createPause } from './pause'
 
 const QUEUE = 'after-reply'
 /** ms between two looks into an empty queue. Jobs of this instance, and of one that is busy, are found at once. */

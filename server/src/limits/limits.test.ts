@@ -5,7 +5,7 @@ import type { Engine } from '../llm'
 import type { Answer, TestServer } from '../testing/server'
 import { create, mira, password, signUp, testServer } from '../testing/server'
 import { readSettings } from '../settings/settings'
-import { networkOf } from './network'
+import { networkOf } from '../http/network'
 import { usualCost } from '../user/passwords'
 
 let server: TestServer

@@ -1,16 +1,16 @@
 /** What a caller may do how often. A call is counted before its work, so that concurrent calls cannot pass a limit. */
-import type { Endpoint } from '@codex/contracts/endpoints'
 import * as endpoints from '@codex/contracts/endpoints'
 import type { Queries } from '../database'
 import { isFull } from '../database'
 import type { Caller } from '../http/caller'
 import { tooMany } from '../http/refusal'
+import type { CallLimits } from '../http/serve'
 import type { Taken } from './counters'
 import { createCounters, keyOf } from './counters'
 import { countedOnFullDisk } from './full-disk'
 import { leased } from './leases'
-import { networkOf } from './network'
-import type { Rate, Rates } from './rates'
+import { networkOf } from '../http/network'
+import type { Rate, Rates } from '../settings/rates'
 import type { Release, TryAcquire } from './semaphore'
 import { createSemaphore, permitsInMemory } from './semaphore'
 import type { CheckSignIn, SignInAttempt } from './sign-in'
@@ -23,7 +23,7 @@ const MODEL_SOON = 5
 const MODEL_WAITING = 2
 
 /** Each throws a Refusal 429 with the seconds to wait. */
-export interface Limits {
+export interface Limits extends CallLimits {
   /** Runs `check`; null from it counts as a failure. */
   readonly signIn: <User>(attempt: SignInAttempt, check: CheckSignIn<User>) => Promise<User | null>
   /** Runs `check` of a passkey; null from it counts as a failure of the network. */
@@ -33,18 +33,12 @@ export interface Limits {
   /** Runs `create`; what it throws counts as a refused form. */
   readonly signUp: <Account>(address: string, create: () => Promise<Account>) => Promise<Account>
   readonly refusedForm: (address: string) => Promise<void>
-  readonly anonymousCall: (address: string) => Promise<void>
   /** A call from a known device of an account, instead of `anonymousCall`. */
   readonly knownCall: (userId: string) => Promise<void>
-  readonly call: (caller: Caller) => Promise<void>
-  readonly acquire: (caller: Caller) => Promise<Release>
-  /** A picture that a page shows, instead of `call`. */
-  readonly picture: (caller: Caller) => Promise<void>
   /** A call of the language model by a path without a limit of its own; counts as one of the AI helper. */
   readonly model: (caller: Caller) => Promise<void>
   /** A permit for a call of the language model. A few callers wait for one. */
   readonly acquireModel: (username: string, signal: AbortSignal) => Promise<Release>
-  readonly path: (path: Endpoint['path'], caller: Caller) => Promise<void>
 }
 
 const nothing = () => Promise.resolve()

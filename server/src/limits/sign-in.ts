@@ -3,8 +3,8 @@ import type { Caller } from '../http/caller'
 import { tooMany } from '../http/refusal'
 import type { Counters, Taken } from './counters'
 import { keyOf } from './counters'
-import { networkOf } from './network'
-import type { Rates } from './rates'
+import { networkOf } from '../http/network'
+import type { Rates } from '../settings/rates'
 
 export interface SignInAttempt {
   readonly username: string

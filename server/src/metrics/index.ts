@@ -1,4 +1,3 @@
-export { measuredEngine } from './measured-engine'
 export { createMetrics } from './metrics'
 export type { Metrics } from './metrics'
 export { metricsRoutes } from './routes'

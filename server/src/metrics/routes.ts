@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from '../limits/network'
+import { networkOf } from '../http/network'
 import { bearerOf } from '../http/caller'
 import { atEndOf, LEFT } from '../http/end-of-call'
 import { sendDataHeaders } from '../http/headers'

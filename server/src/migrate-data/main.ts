@@ -1,8 +1,8 @@
 /** `pnpm --filter @codex/server migrate-data`: moves the embedded database to PostgreSQL. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { runCommand } from '../command'
-import { ConfigError } from '../config-error'
+import { runCommand } from '../command/run'
+import { ConfigError } from '../settings/config-error'
 import { readSettings } from '../settings/settings'
 import { migrateData } from './migrate-data'
 

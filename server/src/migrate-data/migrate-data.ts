@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { object, parse, string, tuple } from 'valibot'
-import { ConfigError } from '../config-error'
+import { ConfigError } from '../settings/config-error'
 import type { Connection } from '../database/database'
 import { embeddedConnection, lockAndOpen } from '../database/embedded'
 import { connect, migrateLocked, postgresConnection } from '../database/postgres'

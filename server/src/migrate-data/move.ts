@@ -1,5 +1,5 @@
 /** Moves all data of one database into another one that is empty. All or nothing. */
-import { ConfigError } from '../config-error'
+import { ConfigError } from '../settings/config-error'
 import type { Connection } from '../database/database'
 import { addRows, batchesOf, contentOf, migrationsOf, quoted, sequencesOf, setTextFormats, tablesOf } from './tables'
 

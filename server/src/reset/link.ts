@@ -1,5 +1,5 @@
 import { reset } from '@codex/contracts/texts'
-import { ConfigError } from '../config-error'
+import { ConfigError } from '../settings/config-error'
 import type { Queries } from '../database'
 import { hashOf, newToken } from '../user/tokens'
 import { resetRepository } from './repository'

@@ -1,7 +1,7 @@
 /** `pnpm --filter @codex/server reset-password <username>`: for the operator. */
-import { runCommand } from '../command'
-import { withDatabase } from '../command-database'
-import { ConfigError } from '../config-error'
+import { runCommand } from '../command/run'
+import { withDatabase } from '../command/database'
+import { ConfigError } from '../settings/config-error'
 import { linkFor, usage } from './link'
 
 await runCommand(async () => {

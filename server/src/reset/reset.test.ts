@@ -1,6 +1,6 @@
 /** A link of the operator, with which a user sets a new password once. */
 import { reset, validation } from '@codex/contracts/texts'
-import { ConfigError } from '../config-error'
+import { ConfigError } from '../settings/config-error'
 import type { TestServer } from '../testing/server'
 import { password, signIn, signUp, testServer } from '../testing/server'
 import { linkFor } from './link'

@@ -1,4 +1,4 @@
-import { ConfigError } from '../config-error'
+import { ConfigError } from './config-error'
 import { readSettings } from './settings'
 
 describe('settings', () => {

@@ -1,6 +1,6 @@
 /** The settings of the server: read once, from the environment only. server/README.md explains each. */
 import { join, resolve } from 'node:path'
-import { ConfigError } from '../config-error'
+import { ConfigError } from './config-error'
 import { nearMiss } from './near-miss'
 import type { ReadValue } from './values'
 import * as values from './values'

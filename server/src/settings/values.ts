@@ -2,8 +2,8 @@
 import { readOrigin } from '@codex/contracts/discovery'
 import type { RollbackRule } from '@codex/platform/reports'
 import { isIP } from 'node:net'
-import { ConfigError } from '../config-error'
-import type { Rate } from '../limits/rates'
+import { ConfigError } from './config-error'
+import type { Rate } from './rates'
 
 export type ReadValue<Value> = (name: string, text: string) => Value
 

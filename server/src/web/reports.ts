@@ -4,7 +4,7 @@ import { REPORT_PATH, readAbsence, readMeasures, readReport } from '@codex/contr
 import { watchReports, type RollbackRule } from '@codex/platform/reports'
 import type { FastifyInstance } from 'fastify'
 import { badRequest } from '../http/refusal'
-import { networkOf } from '../limits/network'
+import { networkOf } from '../http/network'
 
 interface Needs {
   readonly root: string

@@ -1,4 +1,4 @@
-import { ConfigError } from './config-error'
+import { ConfigError } from '../settings/config-error'
 
 /** Runs a command and prints what it returns. A ConfigError is printed without its stack, with exit code 1. */
 export async function runCommand(command: () => Promise<string>) {

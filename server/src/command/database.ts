@@ -1,10 +1,10 @@
 /** The database of the server, for a command. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError } from './config-error'
-import type { Queries } from './database'
-import { openDatabase } from './database'
-import { readSettings } from './settings/settings'
+import { ConfigError } from '../settings/config-error'
+import type { Queries } from '../database'
+import { openDatabase } from '../database'
+import { readSettings } from '../settings/settings'
 
 /** Throws a ConfigError where there is none: a command creates no database. */
 export async function withDatabase<Result>(run: (queries: Queries) => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
-import type { Engine } from '../llm'
-import { aroundCalls } from '../llm'
-import type { Metrics } from './metrics'
+import { aroundCalls } from './around-calls'
+import type { Engine } from './engine'
+import type { Metrics } from '../metrics'
 
 const secondsSince = (begun: number) => (performance.now() - begun) / 1000
 
