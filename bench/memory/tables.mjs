@@ -53,9 +53,9 @@ export async function openTables(url, folder) {
  */
 export async function addConversation(query, lines) {
   /** @type {{ fold: (text: string) => { text: string } }} */
-  const { fold } = await jiti.import(source('search/fold.ts'))
+  const { fold } = await jiti.import(source('text/fold.ts'))
   /** @type {{ tokensOf: (folded: string) => readonly string[] }} */
-  const { tokensOf } = await jiti.import(source('search/runs.ts'))
+  const { tokensOf } = await jiti.import(source('text/runs.ts'))
   const [userId, companionId] = [randomUUID(), randomUUID()]
   await query(`insert into users values ($1::uuid, $1::text, $1::text, $1::text, $1::text, '-', now())`, [userId])
   await query(

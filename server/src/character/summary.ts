@@ -1,8 +1,8 @@
 /** Notes 7: the description and the tags of a companion, made when it is saved. */
-import { sentencesOf, wordsOf } from './sentences'
+import { sentencesOf, wordsOf } from '../text/sentences'
 import { commonWords, traits } from './traits'
 import { isVerbForm } from './verbs'
-import { wordSet } from './word-set'
+import { wordSet } from '../text/words'
 
 const DESCRIPTION_MOST = 140
 export const TAGS_LEAST = 3

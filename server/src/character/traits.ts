@@ -1,4 +1,4 @@
-import { wordSet } from './word-set'
+import { wordSet } from '../text/words'
 
 export const traits = wordSet(`
   adventurous affectionate aloof ambitious analytical anxious ardent arrogant articulate artistic assertive attentive

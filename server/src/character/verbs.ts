@@ -1,5 +1,5 @@
 /** English verbs, which say little as tags. */
-import { wordSet } from './word-set'
+import { wordSet } from '../text/words'
 
 /** Rarely plural nouns in the third person: "reads", not "books". */
 const bases = wordSet(`

@@ -2,7 +2,7 @@
 import type { Engine as EngineLabel } from '@codex/contracts/entities'
 import { chat as texts } from '@codex/contracts/texts'
 import { Refusal } from '../http/refusal'
-import type { Engine } from '../llm'
+import type { Engine } from '../llm/engine'
 
 interface EngineOf {
   readonly engine: EngineLabel

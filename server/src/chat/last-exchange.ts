@@ -1,6 +1,6 @@
 import { failures } from '@codex/contracts/texts'
 import { Refusal } from '../http/refusal'
-import type { Turn } from '../llm'
+import type { Turn } from '../llm/engine'
 import type { Message, MessageRepository } from './repository'
 
 export const conversationMoved = () => new Refusal(409, failures.conversationMoved)

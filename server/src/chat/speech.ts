@@ -1,6 +1,6 @@
 /** Turns what a model writes, piece by piece, into the companion's reply. The work is linear in the length of the reply. */
-import { wholeSentences } from '../llm/sentences'
-import { unsure } from '../llm/unsure'
+import { wholeSentences } from '../text/sentences'
+import { unsure } from '../text/unsure'
 
 /** UTF-16 units. A reply has one to three paragraphs; a model that never ends is cut here. */
 export const LONGEST = 12_000

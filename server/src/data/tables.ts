@@ -1,7 +1,7 @@
 /** The tables of `server/data`: what a file may hold, checked when it is read. */
 import * as v from 'valibot'
 
-/** One phrase per line: `{a/b c/}` is one of these or nothing. See `../care/pattern`. */
+/** One phrase per line: `{a/b c/}` is one of these or nothing. See `../text/pattern`. */
 export const phrases = v.pipe(
   v.string(),
   v.transform((text) => text.split('\n').map((line) => line.trim())),

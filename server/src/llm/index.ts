@@ -5,13 +5,10 @@ import type { Failure } from './model/calls'
 import { ollamaEngine } from './ollama'
 import { openAiEngine } from './openai'
 
-export { aroundCalls } from './around-calls'
-export { createBackground, GaveWay } from './background'
 export { builtInEngine } from './built-in/engine'
-export { measuredEngine } from './measured'
+export { aroundCalls, createBackground, GaveWay, measuredEngine } from './engine'
+export type { Engine, Message, Prompt } from './engine'
 export { findOllama } from './ollama'
-export type { Failure } from './model/calls'
-export type { Engine, Example, Message, Piece, Prompt, Sent, Summary, Turn } from './engine'
 
 /**
  * The engine of this server: the configured model server, or the built-in responder. There is no fallback for a model

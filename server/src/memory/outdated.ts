@@ -1,7 +1,7 @@
 /** What must not come back from the conversation once it was corrected or switched off. */
-import type { Piece } from '../llm'
+import type { Piece } from '../llm/engine'
 import { replacementsOf } from './corrections'
-import { contentOf, queryTerms } from '../search/terms'
+import { contentOf, queryTerms } from '../text/terms'
 import type { Memory } from './repository'
 
 /** Corrections that are looked at, the newest ones. */

@@ -1,6 +1,6 @@
 /** What the prompt of a reply is given besides the profile and the messages word for word. */
 import type { Message } from '../chat/pages'
-import type { Piece, Prompt, Sent, Turn } from '../llm'
+import type { Piece, Prompt, Sent, Turn } from '../llm/engine'
 import type { About, Line, Recall } from './found'
 import { beforeIdOf, createFinder } from './found'
 import type { Given } from './given'

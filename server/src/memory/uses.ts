@@ -1,7 +1,7 @@
 /** What the prompt of a reply had besides the profile and the messages word for word, as it is stored with the reply. */
 import { USE_KINDS, USE_REASONS } from '@codex/contracts/limits'
 import { array, exactOptional, literal, number, object, picklist, safeParse, string } from 'valibot'
-import type { Piece } from '../llm'
+import type { Piece } from '../llm/engine'
 
 const stored = array(
   object({

@@ -1,6 +1,6 @@
 /** The facts of a draft that must be in the answer: its numbers, and its names as far as spelling shows them. */
-import { wordsOf } from '../character/sentences'
-import { wordSet } from '../character/word-set'
+import { wordsOf } from '../text/sentences'
+import { wordSet } from '../text/words'
 
 // A separator belongs to a number only between digits: "1,200", "2.5", "12:30".
 const number = /\p{Nd}+(?:[.,:’']\p{Nd}+)*/gu

@@ -1,6 +1,6 @@
 /** The prompt for a language model to rewrite one field of a profile. */
-import type { Message } from '../llm'
-import { ADULT } from '../llm/minors'
+import type { Message } from '../llm/engine'
+import { ADULT } from '../llm/engine/minors'
 import type { Draft, Field } from './draft'
 
 const tasks: Readonly<Record<Field, string>> = {

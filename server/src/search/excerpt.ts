@@ -1,9 +1,9 @@
 /** The part of a message that a result shows. */
 
 import { searchExcerpt } from '@codex/contracts/limits'
-import { fold } from './fold'
-import { pairTokens, runsOf } from './runs'
-import { cut } from './terms'
+import { fold } from '../text/fold'
+import { pairTokens, runsOf } from '../text/runs'
+import { cut } from '../text/terms'
 
 export type Range = readonly [number, number]
 

@@ -2,9 +2,9 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { companions } from '../database/schema'
-import { fold } from './fold'
+import { fold } from '../text/fold'
 import type { Token } from './phrase'
-import { tokensOf } from './runs'
+import { tokensOf } from '../text/runs'
 
 /** Digits of the user's id before each word. Two users with the same digits read more, and find nothing of each other. */
 const SCOPE = 4

@@ -1,6 +1,6 @@
 /** What a message must contain: words in a row, as they are written in the query. */
-import type { Run } from './runs'
-import { pairTokens, runsOf, wordToken } from './runs'
+import type { Run } from '../text/runs'
+import { pairTokens, runsOf, wordToken } from '../text/runs'
 
 export interface Phrase {
   readonly runs: readonly Pick<Run, 'unspaced' | 'text'>[]

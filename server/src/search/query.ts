@@ -1,5 +1,5 @@
 /** The query language: words, "phrases", from:me, in:mira, before:2026-11-01, after:2026-10. It has no errors. */
-import { fold } from './fold'
+import { fold } from '../text/fold'
 import type { Phrase } from './phrase'
 import { phraseOf } from './phrase'
 

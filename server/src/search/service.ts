@@ -4,13 +4,13 @@ import type { OwnCompanion } from '../character/ownership'
 import { senderOf } from '../character/sender'
 import type { Caller } from '../http/caller'
 import { excerptOf } from './excerpt'
-import { fold } from './fold'
+import { fold } from '../text/fold'
 import type { Phrase } from './phrase'
 import { placesOf, tokensOfPhrase } from './phrase'
 import type { Query } from './query'
 import { isEmpty, parseQuery } from './query'
 import type { Found, Name, SearchRepository } from './repository'
-import { runsOf } from './runs'
+import { runsOf } from '../text/runs'
 
 /** Rows of one query, and of one call: a call that has read so many answers what it found, and where to go on. */
 const BATCH = 100

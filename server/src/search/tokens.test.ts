@@ -1,6 +1,6 @@
-import { fold } from './fold'
+import { fold } from '../text/fold'
 import { phraseOf, placesOf, tokensOfPhrase } from './phrase'
-import { runsOf, tokensOf } from './runs'
+import { runsOf, tokensOf } from '../text/runs'
 
 const indexed = (text: string) => new Set(tokensOf(fold(text).text))
 

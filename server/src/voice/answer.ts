@@ -5,8 +5,8 @@ import { codePoints, stripHtml } from '@codex/contracts/text'
 import { array, safeParse, unknown } from 'valibot'
 import { harmIn } from '../care/output/harmful'
 import { createSpeech } from '../chat/speech'
-import { unfitForMinors } from '../llm/minors'
-import { wholeSentences } from '../llm/sentences'
+import { unfitForMinors } from '../llm/engine/minors'
+import { wholeSentences } from '../text/sentences'
 
 /** UTF-16 units of an answer that are read, and lines in it. */
 const MOST = { read: 20_000, lines: 100 } as const

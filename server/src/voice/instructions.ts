@@ -3,7 +3,7 @@ import { voiceSheet } from '@codex/contracts/limits'
 import type { Companion } from '../character/repository'
 import { spoken } from '../chat/greeting'
 import type { Caller } from '../http/caller'
-import type { Example, Message } from '../llm'
+import type { Example, Message } from '../llm/engine'
 import { profileOf } from '../llm/prompt/profile'
 import { tokensOf } from '../llm/prompt/tokens'
 

@@ -1,6 +1,6 @@
 /** Which concepts meet in a sentence or in two neighbouring ones. Time linear in the text. */
 import type { reviewed } from '@codex/contracts/texts'
-import type { Pattern } from '../pattern'
+import type { Pattern } from '../../text/pattern'
 import type { Hit, Name } from './finder'
 import { findCharacters, findWords } from './finder'
 import type { Concepts } from '../tables/messages'

@@ -1,6 +1,6 @@
 /** Which concepts the words of a text belong to, and where. Each word is looked up, so the number of concepts costs nothing. */
 import type { reviewed } from '@codex/contracts/texts'
-import { foldLetters } from '../fold'
+import { foldLetters } from '../../text/letters'
 import type { Concepts } from '../tables/messages'
 
 export type Name = keyof Concepts

@@ -1,6 +1,6 @@
 /** Which concepts meet in one sentence. Time linear in the sentence. */
-import type { Pattern } from '../pattern'
-import { patternOf } from '../pattern'
+import type { Pattern } from '../../text/pattern'
+import { patternOf } from '../../text/pattern'
 import type { Language } from '../tables/languages'
 import type { Concepts } from '../tables/replies'
 import { always, atRisk } from './rules'

@@ -1,8 +1,8 @@
 /** The phrases of all languages as patterns. */
 import type { reviewed } from '@codex/contracts/texts'
-import { fold } from '../fold'
-import type { Pattern } from '../pattern'
-import { negationsOf, patternOf, withSets } from '../pattern'
+import { fold } from '../../text/letters'
+import type { Pattern } from '../../text/pattern'
+import { negationsOf, patternOf, withSets } from '../../text/pattern'
 import type { Language } from '../tables/languages'
 import { readersOf } from '../tables/languages'
 import { combine } from './combined'

@@ -1,5 +1,5 @@
-import type { Engine } from '../../llm'
-import { notUnderstood } from '../../llm/model-error'
+import type { Engine } from '../../llm/engine'
+import { notUnderstood } from '../../llm/engine/model-error'
 import { harmIn } from './harmful'
 
 /** The same engine: an answer to a writing task that encourages self-harm or describes a method is none. */

@@ -1,6 +1,6 @@
 /** Whether a sentence gives a name in passing: "i'm tom btw". Rather no name than a feeling or a trade that is taken for one. */
-import { foldLetters } from '../../care/fold'
-import { wordSet } from '../../character/word-set'
+import { foldLetters } from '../../text/letters'
+import { wordSet } from '../../text/words'
 import { languages, SPOKEN } from './lines'
 
 const GREETING = '(?:(?:hi|hey|hello|hallo|hi there|servus|salut|bonjour|coucou|hola|buenas|مرحبا|سلام)[,! ،]+)?'

@@ -1,6 +1,6 @@
 /** The language that is answered: that of the message, of those before it, of the profile, or English. */
-import { foldLetters } from '../../care/fold'
-import { wordSet } from '../../character/word-set'
+import { foldLetters } from '../../text/letters'
+import { wordSet } from '../../text/words'
 import type { Prompt } from '../engine'
 import otherLanguages from './data/other-languages.json'
 import { languages } from './lines'

@@ -1,8 +1,8 @@
-/** What the built-in responder recognises and answers: data in six languages. Its phrases are those of care/pattern.ts. */
+/** What the built-in responder recognises and answers: data in six languages. Its phrases are those of text/pattern.ts. */
 import * as v from 'valibot'
 import { sentenceOf } from '../../care/output/compiled'
-import { negationsOf, patternOf, withSets } from '../../care/pattern'
-import { wordSet } from '../../character/word-set'
+import { negationsOf, patternOf, withSets } from '../../text/pattern'
+import { wordSet } from '../../text/words'
 import ar from './data/ar.json'
 import de from './data/de.json'
 import en from './data/en.json'

@@ -1,6 +1,6 @@
 /** Whole sentences of a profile for a question, best first. They are quoted, never changed. */
-import { foldLetters } from '../../care/fold'
-import { sentencesOf } from '../../character/sentences'
+import { foldLetters } from '../../text/letters'
+import { sentencesOf } from '../../text/sentences'
 import type { Persona } from '../engine'
 import { languages, SPOKEN } from './lines'
 import type { Asked } from './lines'

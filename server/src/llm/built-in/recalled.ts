@@ -1,6 +1,6 @@
 /** What a person wrote before, quoted when they ask for it. */
-import { sentencesOf } from '../../character/sentences'
-import { contentOf, cut, SMALL_TALK_WORDS, STOP_WORDS } from '../../search/terms'
+import { sentencesOf } from '../../text/sentences'
+import { contentOf, cut, SMALL_TALK_WORDS, STOP_WORDS } from '../../text/terms'
 import type { Prompt } from '../engine'
 import { givesName } from './introduced'
 import { languages, SPOKEN } from './lines'

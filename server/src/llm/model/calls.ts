@@ -1,8 +1,8 @@
 /** Calls of one model server, each within its timeouts; failures are reported, and counted by the circuit. */
 import { Agent } from 'undici'
 import type { ModelSettings } from '../../settings/settings'
-import { AccessDenied, Filtered, ModelError, WrongAddress } from '../model-error'
-import { redacted } from '../redacted'
+import { AccessDenied, Filtered, ModelError, WrongAddress } from '../engine/model-error'
+import { redacted } from './redacted'
 import type { Circuit, Outcome } from './circuit'
 import { createCircuit } from './circuit'
 import { LONGEST_LIST, parseJson, wholeText } from './reading'

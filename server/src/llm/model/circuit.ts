@@ -1,5 +1,5 @@
 /** A circuit breaker: after many failures in a row calls are refused at once, until one call after a pause succeeds. */
-import { circuitOpen } from '../model-error'
+import { circuitOpen } from '../engine/model-error'
 
 /** In a row. */
 const FAILURES = 20

@@ -7,7 +7,7 @@ import type { ModelServer, Respond } from '../../testing/model-server'
 import { brokenStream, json, modelServer, slowStream, stream } from '../../testing/model-server'
 import type { Engine } from '../engine'
 import { openAiEngine } from '../openai'
-import { redacted } from '../redacted'
+import { redacted } from './redacted'
 import { createCircuit } from './circuit'
 import type { Failure } from './calls'
 

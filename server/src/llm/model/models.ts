@@ -1,5 +1,5 @@
 /** What is known of the models of a server, from its descriptions and from what it has refused. */
-import type { Samplers } from '../samplers'
+import type { Samplers } from './samplers'
 import type { Calls } from './calls'
 import { parametersIn, refusesSystem, windowIn } from './refusal'
 import type { Described, Wire } from './wire'

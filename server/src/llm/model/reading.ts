@@ -1,6 +1,6 @@
 /** Reading what a model server sends, within limits of length. */
 import type { Response } from 'undici'
-import { errorOf, notUnderstood, unreachable, WrongAddress } from '../model-error'
+import { errorOf, notUnderstood, unreachable, WrongAddress } from '../engine/model-error'
 import type { Count } from '../prompt/correction'
 
 /** Characters. Replies are far shorter; a model that never ends must not fill the memory. */

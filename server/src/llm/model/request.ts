@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Dispatcher, Response } from 'undici'
 import { fetch } from 'undici'
-import type { ModelError } from '../model-error'
-import { errorOf, unreachable } from '../model-error'
+import type { ModelError } from '../engine/model-error'
+import { errorOf, unreachable } from '../engine/model-error'
 import { beginningOf } from './reading'
 
 /** The longest Retry-After, in seconds, that is passed on to the caller. */

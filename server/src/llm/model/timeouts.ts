@@ -1,4 +1,4 @@
-import { timedOut } from '../model-error'
+import { timedOut } from '../engine/model-error'
 
 /** Milliseconds. */
 export interface Timeouts {

@@ -1,6 +1,6 @@
 import type { Engine as EngineLabel } from '@codex/contracts/entities'
 import type { Response } from 'undici'
-import type { Samplers } from '../samplers'
+import type { Samplers } from './samplers'
 import type { Progress } from './reading'
 import type { Path } from './request'
 

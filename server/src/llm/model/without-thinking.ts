@@ -1,7 +1,7 @@
 /** An answer of a model server without what the model has thought, and without the marks of its template. */
 import type { ReplyOptions } from '../engine'
-import { createTemplateFilter } from '../template-marks'
-import { thinkingFilter } from '../thinking'
+import { createTemplateFilter } from './template-marks'
+import { thinkingFilter } from './thinking'
 import type { Progress } from './reading'
 
 export type OfAnswer = Pick<Progress, 'thought' | 'cutShort'>

@@ -3,7 +3,7 @@ import type { Response } from 'undici'
 import { boolean, looseObject, nullish, number, safeParse, string } from 'valibot'
 import type { Progress } from '../model/reading'
 import { linesOf, LONGEST, parseJson, unexpected } from '../model/reading'
-import { notUnderstood } from '../model-error'
+import { notUnderstood } from '../engine/model-error'
 
 const line = looseObject({
   error: nullish(string()),

@@ -3,9 +3,9 @@ import { array, looseObject, nullish, number, object, record, safeParse, string,
 import { parseJson, wholeText } from '../model/reading'
 import type { Ask, Described } from '../model/wire'
 import { UNKNOWN_CONTEXT } from '../prompt/messages'
-import type { Samplers } from '../samplers'
-import { taken } from '../samplers'
-import { AccessDenied } from '../model-error'
+import type { Samplers } from '../model/samplers'
+import { taken } from '../model/samplers'
+import { AccessDenied } from '../engine/model-error'
 
 /** Tokens. Most models can hold far more than a conversation needs, and Ollama allocates memory for all of it. */
 const USUAL_CONTEXT = 8192

@@ -16,7 +16,7 @@ import {
 } from 'valibot'
 import type { Answer, Progress } from '../model/reading'
 import { bytesOf, LONGEST, parseJson, unexpected, wholeText } from '../model/reading'
-import { Filtered, notUnderstood } from '../model-error'
+import { Filtered, notUnderstood } from '../engine/model-error'
 import { hasThought, isRefusal, message, textOf as textIn } from './message'
 
 /** Optional: an answer is not refused for it. */

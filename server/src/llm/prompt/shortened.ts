@@ -1,4 +1,4 @@
-import { wholeSentences } from '../sentences'
+import { wholeSentences } from '../../text/sentences'
 import { clip, tokensOf } from './tokens'
 
 /** Whole sentences from the beginning that fit; else the first words. */

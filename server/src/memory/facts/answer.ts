@@ -2,7 +2,7 @@
 import { factOffers, memoryText } from '@codex/contracts/limits'
 import { codePoints } from '@codex/contracts/text'
 import { number, object, safeParse, string } from 'valibot'
-import { contentOf, queryTerms } from '../../search/terms'
+import { contentOf, queryTerms } from '../../text/terms'
 import type { Memory } from '../repository'
 import { isClauseOf } from './clause'
 import type { Source } from './instructions'

@@ -1,7 +1,7 @@
 /** Whether a fact is a clause of a message, word for word, with 'you' for 'I'. Then nothing in it is invented. */
-import { fold } from '../../search/fold'
-import { runsOf } from '../../search/runs'
-import { wordsOf } from '../../search/words'
+import { fold } from '../../text/fold'
+import { runsOf } from '../../text/runs'
+import { wordsOf } from '../../text/words'
 import { hasPerson, isPerson, isTurned, PERSON, withPerson } from './persons'
 
 interface Token {

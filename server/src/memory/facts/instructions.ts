@@ -1,6 +1,6 @@
 /** What a language model is asked about the messages of a person. */
 import { factOffers, memoryText } from '@codex/contracts/limits'
-import type { Message } from '../../llm'
+import type { Message } from '../../llm/engine'
 import { clip, newestThatFit } from '../../llm/prompt/tokens'
 import { isLongEnough } from './clause'
 import { ownSentencesOf } from './own-sentences'

@@ -1,5 +1,5 @@
 /** The sentences that a person states as true, in their own voice: without quotes, actions of role play, questions and code. */
-import { linesOf } from '../../search/words'
+import { linesOf } from '../../text/words'
 
 const CLOSERS: Readonly<Record<string, string>> = {
   '"': '"',

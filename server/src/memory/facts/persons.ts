@@ -1,5 +1,5 @@
 /** Words of the first person and those of the second that say the same to the person who wrote them; all of them folded. */
-import { linesOf, wordsOf } from '../../search/words'
+import { linesOf, wordsOf } from '../../text/words'
 
 /** Endings of verbs: 'vivo' and 'vives'. */
 const ENDINGS = [

@@ -1,6 +1,6 @@
 /** A language model offers facts of the user's messages. */
-import type { Engine } from '../../llm'
-import { GaveWay } from '../../llm'
+import type { Engine } from '../../llm/engine'
+import { GaveWay } from '../../llm/engine'
 import type { Task } from '../after-reply'
 import { factsOfAnswer } from './answer'
 import type { Source } from './instructions'

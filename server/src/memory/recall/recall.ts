@@ -5,8 +5,8 @@ import { recallRepository, FREQUENT } from './repository'
 import type { Content, Weighed } from './score'
 import { idfOf, RARE, REACH, recency, scoreOf, WEIGHTS } from './score'
 import { excerptAbout } from '../../search/excerpt'
-import type { Term } from '../../search/terms'
-import { contentOf, queryTerms } from '../../search/terms'
+import type { Term } from '../../text/terms'
+import { contentOf, queryTerms } from '../../text/terms'
 
 export interface Asked {
   readonly userId: string

@@ -4,7 +4,7 @@ import type { Queries } from '../../database'
 import { messages } from '../../database/schema'
 import { wordQuery } from '../../search/indexed'
 import { REACH } from './score'
-import { CUT } from '../../search/terms'
+import { CUT } from '../../text/terms'
 
 /** Of one user's conversation, before the message `beforeId`. */
 export interface Within {

@@ -1,6 +1,6 @@
 /** BM25 of a message with its neighbours. */
 
-import type { Role } from '../../search/terms'
+import type { Role } from '../../text/terms'
 
 const K1 = 1.2
 const B = 0.75

@@ -1,10 +1,10 @@
 /** The summaries of a companion: a chain of which each replaces the one before, see ../corrections. */
 import type { Message } from '../../chat/pages'
-import type { Summary } from '../../llm'
-import { segmentsOf } from '../../character/sentences'
+import type { Summary } from '../../llm/engine'
+import { segmentsOf } from '../../text/sentences'
 import { replacedBy } from '../corrections'
 import { correctionsIn } from '../outdated'
-import { contentOf, queryTerms } from '../../search/terms'
+import { contentOf, queryTerms } from '../../text/terms'
 import type { Memory } from '../repository'
 
 /** The one that is shown; it may be switched off. */

@@ -1,5 +1,5 @@
 /** What a language model is asked for a summary. */
-import type { Message } from '../../llm'
+import type { Message } from '../../llm/engine'
 import { clip, newestThatFit, tokensOf } from '../../llm/prompt/tokens'
 import type { Outdated } from '../outdated'
 

@@ -1,7 +1,7 @@
 /** Authored messages that other people judge: `REPLIES=<file> npm run unit -- judged/replies` writes them with their replies. */
 import { writeFileSync } from 'node:fs'
 import { claimsToBeHuman, asksWhetherHuman } from '../../../care/output/human'
-import { sentencesOf } from '../../../character/sentences'
+import { sentencesOf } from '../../../text/sentences'
 import type { Turn } from '../../engine'
 import { compose } from '../compose'
 import { languages, SPOKEN } from '../lines'

@@ -22,3 +22,6 @@ export const linesOf = (name: string): readonly string[] =>
   lists.flatMap(([head, ...lines]) => (head === `[${name}]` ? lines : []))
 
 export const wordsOf = (name: string): ReadonlySet<string> => new Set(linesOf(name).flatMap((line) => line.split(' ')))
+
+/** A set of words that are separated by white space. */
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))

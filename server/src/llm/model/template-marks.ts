@@ -1,5 +1,5 @@
 /** Where an answer ends that has marks of a chat template in it. The work is linear in the length of the answer. */
-import { unsure } from './unsure'
+import { unsure } from '../../text/unsure'
 
 /** People do not write these in a conversation. In lower case. */
 const ENDS = [

@@ -1,6 +1,6 @@
 /** The texts that a user reads when the model fails. The provider's own texts may hold keys and addresses: never these. */
 import { failures } from '@codex/contracts/texts'
-import { Refusal } from '../http/refusal'
+import { Refusal } from '../../http/refusal'
 
 /** A failure of the model server. `detail`: what the server itself answered, for the log only. */
 export class ModelError extends Refusal {

@@ -1,4 +1,4 @@
-import { excerptAbout } from './excerpt'
+import { excerptAbout } from '../search/excerpt'
 import { contentOf, queryTerms } from './terms'
 
 const LONGEST = 500

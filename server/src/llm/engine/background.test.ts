@@ -1,7 +1,7 @@
 import { aroundCalls } from './around-calls'
 import { createBackground, GaveWay } from './background'
-import { builtInEngine } from './built-in/engine'
-import { persona } from '../testing/persona'
+import { builtInEngine } from '../built-in/engine'
+import { persona } from '../../testing/persona'
 
 const { signal } = new AbortController()
 const prompt = { persona, conversation: 'c', username: 'ann', turns: [], message: 'Hi' }

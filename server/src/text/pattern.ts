@@ -1,5 +1,5 @@
 /** The phrases of a language as a pattern that is only run on texts with a word that one of them begins with. */
-import { foldLetters } from './fold'
+import { foldLetters } from './letters'
 
 const NEVER = '(?!)'
 

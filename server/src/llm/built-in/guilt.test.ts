@@ -2,9 +2,9 @@
 import { texts as carePage } from '@codex/contracts/care'
 import { SITUATIONS } from '@codex/contracts/limits'
 import * as texts from '@codex/contracts/texts'
-import { languages } from './built-in/lines'
-import { samples } from './built-in/samples'
-import { builtInLines } from './built-in/voice'
+import { languages } from './lines'
+import { samples } from './samples'
+import { builtInLines } from './voice'
 
 const PATTERNS: readonly RegExp[] = [
   /\b(?:don['’]t|do not|never|please don['’]t) (?:go|leave)(?: me| us| yet| now| so soon)?\s*(?:[.!,]|$)/i,

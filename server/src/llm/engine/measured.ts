@@ -1,6 +1,6 @@
 import { aroundCalls } from './around-calls'
 import type { Engine } from './engine'
-import type { Metrics } from '../metrics'
+import type { Metrics } from '../../metrics'
 
 const secondsSince = (begun: number) => (performance.now() - begun) / 1000
 

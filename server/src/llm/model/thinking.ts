@@ -1,6 +1,6 @@
 /** What a model thinks aloud is no part of its answer. The work is linear in the length of the answer. */
 
-import { unsure } from './unsure'
+import { unsure } from '../../text/unsure'
 
 const TAGS = ['think', 'thinking', 'reasoning', 'mm:think']
 /** Of gpt-oss: `<|channel|>analysis<|message|>…<|end|><|start|>assistant<|channel|>final<|message|>…`. */

@@ -1,4 +1,4 @@
-import { leastCpuOf } from '../testing/cpu'
+import { leastCpuOf } from '../../testing/cpu'
 import fc from 'fast-check'
 import { createThinkers, thinkingFilter } from './thinking'
 

@@ -1,0 +1,16 @@
+export { aroundCalls } from './around-calls'
+export { createBackground, GaveWay } from './background'
+export type {
+  Engine,
+  EngineOptions,
+  Example,
+  Message,
+  Persona,
+  Piece,
+  Prompt,
+  ReplyOptions,
+  Sent,
+  Summary,
+  Turn,
+} from './engine'
+export { measuredEngine } from './measured'
