@@ -66,6 +66,7 @@ import type { Settings } from './settings/settings'
 import { takeOutRoutes } from './takeout/routes'
 import { takeOutService } from './takeout/service'
 import { resetRepository } from './reset/repository'
+import { resetRoutes } from './reset/routes'
 import { resetService } from './reset/service'
 import { serveFiles } from './uploads/uploads'
 import type { Passwords } from './user/passwords'
@@ -114,7 +115,8 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const { refuseCommonPasswords, refuseMinors } = settings
   const signIns = userService({ users, sessions, passwords, limits, refuseCommonPasswords, refuseMinors })
   const resets = resetRepository(queries)
-  userRoutes(app, signIns, resetService({ resets, sessions, passwords, refuseCommonPasswords }), limits)
+  userRoutes(app, signIns, limits)
+  resetRoutes(app, resetService({ resets, sessions, passwords, refuseCommonPasswords }))
   const accounts = accountRepository(queries)
   const asOwner = createAsOwner({ accounts, passwords, limits })
   const passkeys = passkeyRepository(queries)

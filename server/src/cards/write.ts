@@ -1,9 +1,9 @@
 /** A companion as Character Card V3: for a download of its card, and for that of the account. */
 import type { BundledCard } from '@codex/contracts/bundle'
 import type { ForeignCard } from '@codex/contracts/entities'
+import type { CompanionRow } from '../character/repository'
 import { fieldsIn } from '../character/row'
-import { AI_SOURCE } from '../export/markdown'
-import type { Companion } from '../export/repository'
+import { AI_SOURCE } from '../text/ai-source'
 import type { VoiceLine } from '../voice/repository'
 import { sampleLineOf } from '../voice/sample-line'
 import type { Remembered } from './book'
@@ -20,7 +20,7 @@ export interface StoredCard {
 }
 
 export interface Written {
-  readonly companion: Companion
+  readonly companion: CompanionRow
   /** Of another app, that the companion was made from; null: it was made here. */
   readonly stored: StoredCard | null
   readonly lore: readonly Remembered[]
@@ -50,7 +50,7 @@ const exactly = ({ companion: one, stored, lines }: Written): BundledCard['data'
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
-const texts = (one: Companion) => ({
+const texts = (one: CompanionRow) => ({
   description: `${one.name} is ${one.age} years old, ${one.gender}, ${one.role}.\n\n${one.background}`,
   personality: `${one.personalityDescription}\n\nSpeaking style: ${one.speakingStyle}`,
   scenario: '',

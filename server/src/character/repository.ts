@@ -10,7 +10,8 @@ import { insertLines } from '../voice/repository'
 import { newLine } from '../voice/sample-line'
 import type { CompanionChange } from './row'
 
-export type Companion = Readonly<Omit<typeof companions.$inferSelect, 'factsUpTo' | 'summaryUpTo' | 'summaryAfter'>>
+export type CompanionRow = Readonly<typeof companions.$inferSelect>
+export type Companion = Omit<CompanionRow, 'factsUpTo' | 'summaryUpTo' | 'summaryAfter'>
 /** Where one is missing, that of the companion stays. */
 type Change = CompanionChange &
   Pick<Companion, 'description' | 'tags'> & { readonly avatarIcon: Companion['avatarIcon'] | undefined }

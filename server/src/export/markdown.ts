@@ -1,11 +1,9 @@
 /** The readable files of an export. */
 import { companionFields, fieldText } from '@codex/contracts/entities'
+import type { CompanionRow } from '../character/repository'
 import { fieldsIn } from '../character/row'
+import { AI_SOURCE } from '../text/ai-source'
 import type { AnsweredMessage } from './conversation'
-import type { Companion } from './repository'
-
-/** IPTC's term for what a model has written: the mark that other programs read. */
-export const AI_SOURCE = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
 
 /** Where they would be read as Markdown or HTML. A line break stays one. */
 export const escaped = (text: string) =>
@@ -19,7 +17,7 @@ export const frontMatter = (fields: Readonly<Record<string, string | number>>) =
 
 const section = (title: string, text: string) => (text === '' ? [] : ['', `## ${title}`, '', escaped(text)])
 
-export function profileText(companion: Companion) {
+export function profileText(companion: CompanionRow) {
   const fields = fieldsIn(companion, { optional: true })
   return [
     frontMatter({ name: companion.name, age: companion.age, gender: companion.gender, role: companion.role }),

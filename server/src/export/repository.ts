@@ -1,8 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Queries } from '../database'
+import type { CompanionRow } from '../character/repository'
 import { companions, remarks, sessions, users } from '../database/schema'
-
-export type Companion = Readonly<typeof companions.$inferSelect>
 
 /** What only an export reads. */
 export function exportRepository(queries: Queries) {
@@ -30,7 +29,7 @@ export function exportRepository(queries: Queries) {
     },
 
     /** Null: it was deleted. */
-    async companion(id: string): Promise<Companion | null> {
+    async companion(id: string): Promise<CompanionRow | null> {
       const [found] = await queries.select().from(companions).where(eq(companions.id, id))
       return found ?? null
     },

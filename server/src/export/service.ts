@@ -15,10 +15,12 @@ import type { PortraitRepository } from '../portraits/repository'
 import type { VoiceRepository } from '../voice/repository'
 import type { AnsweredMessage } from './conversation'
 import { conversationOf } from './conversation'
-import { AI_SOURCE, chatText, profileText } from './markdown'
+import { chatText, profileText } from './markdown'
+import { AI_SOURCE } from '../text/ai-source'
 import { readme } from './readme'
 import { accountOf, feedbackOf, memoryLineOf, messageLineOf, voiceLineOf } from './records'
-import type { Companion, ExportRepository } from './repository'
+import type { ExportRepository } from './repository'
+import type { CompanionRow } from '../character/repository'
 import type { AddFile, WrittenFile } from './zip'
 import { zipStream } from './zip'
 
@@ -37,7 +39,7 @@ const schemas = {
 }
 
 /** Of a companion: its name as far as it is safe in every file system, and its id. */
-function folderOf({ id, name }: Companion) {
+function folderOf({ id, name }: CompanionRow) {
   const plain = name
     .normalize('NFKD')
     .toLowerCase()
@@ -71,7 +73,7 @@ export function exportService({ exports, passkeys, messages, memories, voices, p
       }
     }
 
-    async function writeCompanion(companion: Companion) {
+    async function writeCompanion(companion: CompanionRow) {
       const folder = folderOf(companion)
       const { id, name } = companion
       counts.companions += 1

@@ -10,11 +10,11 @@ import type { ReadLine } from '../testing/dialogue/read'
 import { readRenpy } from '../testing/dialogue/renpy'
 import { readTwee } from '../testing/dialogue/twee'
 import { readYarn } from '../testing/dialogue/yarn'
-import { lineOf } from './dialogue'
-import type { Head, Line } from './dialogue'
+import { lineOf } from './formats/dialogue'
+import type { Head, Line } from './formats/dialogue'
 import { writers } from './formats'
 import { marksOf, sampleLines } from './voice-sheet'
-import { partOf, plainName } from './words'
+import { partOf, plainName } from './formats/words'
 
 const headOf = (companion: string, source: DialogueSource = 'conversation'): Head => ({
   source,

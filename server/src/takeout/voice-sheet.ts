@@ -1,9 +1,9 @@
 /** The sample lines of a companion, by situation. */
 import { takeout, voice } from '@codex/contracts/texts'
 import type { VoiceLine } from '../voice/repository'
-import type { Head, Line, Situation } from './dialogue'
-import { clean, single } from './dialogue'
-import { authorOf, slugOf } from './words'
+import type { Head, Line, Situation } from './formats/dialogue'
+import { clean, single } from './formats/dialogue'
+import { authorOf, slugOf } from './formats/words'
 
 /** A situation for each text, with a slug that no other has. */
 function situationsOf(texts: readonly string[]): ReadonlyMap<string, Situation> {

@@ -1,7 +1,7 @@
 /** ChatML as JSON Lines. Only the reply that was chosen, and nothing that the app wrote. */
 import { takeout } from '@codex/contracts/texts'
-import type { Head, Line, Writer } from '../dialogue'
-import { aboutOf, authorOf } from '../words'
+import type { Head, Line, Writer } from './dialogue'
+import { aboutOf, authorOf } from './words'
 
 const message = (role: string, content: string) => JSON.stringify({ role, content })
 

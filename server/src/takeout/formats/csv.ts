@@ -1,6 +1,6 @@
 /** RFC 4180, with a byte order mark for Excel. Only the reply that was chosen. */
-import { AI_SOURCE } from '../../export/markdown'
-import type { Head, Writer } from '../dialogue'
+import { AI_SOURCE } from '../../text/ai-source'
+import type { Head, Writer } from './dialogue'
 
 /** A spreadsheet would calculate what begins so. One apostrophe is added, also before an apostrophe: to read it, take one away. */
 const isFormula = /^['=+\-@\t\r＝＋－＠]/

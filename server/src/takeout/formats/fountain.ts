@@ -1,6 +1,6 @@
 /** Fountain 1.1. Only the reply that was chosen; ids are notes, situations are sections. */
-import type { Line, Writer } from '../dialogue'
-import { aboutOf, begunBy, speakerOf, titleOf } from '../words'
+import type { Line, Writer } from './dialogue'
+import { aboutOf, begunBy, speakerOf, titleOf } from './words'
 
 /** Words of an action that stays in the speech, as a parenthetical. */
 const SHORT = 6

@@ -1,6 +1,6 @@
 /** Dialogue Manager for Godot. Ids are its static ids. */
-import type { Head, Line, Words, Writer } from '../dialogue'
-import { aboutOf, begunBy, labelOf, partOf, speakerOf, titleOf } from '../words'
+import type { Head, Line, Words, Writer } from './dialogue'
+import { aboutOf, begunBy, labelOf, partOf, speakerOf, titleOf } from './words'
 
 const BRACKETS: Readonly<Record<string, string>> = { '[': '[lb]', ']': '[rb]' }
 const bbcode = (one: string) => BRACKETS[one] ?? `[char=${one.charCodeAt(0).toString(16).toUpperCase()}]`

@@ -1,5 +1,5 @@
 import type { DialogueFormat } from '@codex/contracts/takeout'
-import type { Writer } from '../dialogue'
+import type { Writer } from './dialogue'
 import { chatml } from './chatml'
 import { csv } from './csv'
 import { fountain } from './fountain'

@@ -1,6 +1,6 @@
 /** Ink, by inkle. Ids are tags; each line of a text is a line of its own. */
-import type { Head, Line, Words, Writer } from '../dialogue'
-import { aboutOf, begunBy, keepSpaces, labelOf, paragraphsOf, partOf, speakerOf, titleOf } from '../words'
+import type { Head, Line, Words, Writer } from './dialogue'
+import { aboutOf, begunBy, keepSpaces, labelOf, paragraphsOf, partOf, speakerOf, titleOf } from './words'
 
 const escaped = (text: string) => keepSpaces(text).replace(/[\\{}#|~[\]<>*/]/g, '\\$&')
 

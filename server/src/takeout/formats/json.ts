@@ -2,9 +2,9 @@
 import { shapeOf } from '@codex/contracts/openapi'
 import type { Dialogue, DialogueLine } from '@codex/contracts/takeout'
 import { dialogue } from '@codex/contracts/takeout'
-import { AI_SOURCE } from '../../export/markdown'
-import type { Words, Writer } from '../dialogue'
-import { titleOf } from '../words'
+import { AI_SOURCE } from '../../text/ai-source'
+import type { Words, Writer } from './dialogue'
+import { titleOf } from './words'
 
 const wordsOf = ({ id, text, at, isAi, model }: Words) => ({
   id,

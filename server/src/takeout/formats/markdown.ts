@@ -1,6 +1,7 @@
-import { AI_SOURCE, escaped, frontMatter } from '../../export/markdown'
-import type { Line, Writer } from '../dialogue'
-import { aboutOf, begunBy, titleOf } from '../words'
+import { escaped, frontMatter } from '../../export/markdown'
+import { AI_SOURCE } from '../../text/ai-source'
+import type { Line, Writer } from './dialogue'
+import { aboutOf, begunBy, titleOf } from './words'
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 

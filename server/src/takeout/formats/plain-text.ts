@@ -1,5 +1,5 @@
-import type { Writer } from '../dialogue'
-import { aboutOf, begunBy, titleOf } from '../words'
+import type { Writer } from './dialogue'
+import { aboutOf, begunBy, titleOf } from './words'
 
 const momentOf = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')
 

@@ -1,6 +1,6 @@
 /** Ren'Py. Ids are the identifiers of its say statements. */
-import type { Head, Line, Words, Writer } from '../dialogue'
-import { aboutOf, begunBy, labelOf, partOf, plainName, slugOf, speakerOf, titleOf } from '../words'
+import type { Head, Line, Words, Writer } from './dialogue'
+import { aboutOf, begunBy, labelOf, partOf, plainName, slugOf, speakerOf, titleOf } from './words'
 
 const marks: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n', ' ': '\\ ', _: '\\_' }
 

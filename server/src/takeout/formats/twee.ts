@@ -1,7 +1,7 @@
 /** Twee 3. Texts are HTML, which all story formats show; a choice is a passage for each reply. */
 import { takeout } from '@codex/contracts/texts'
-import type { Head, Line, Words, Writer } from '../dialogue'
-import { aboutOf, begunBy, firstWords, labelOf, partOf, titleOf } from '../words'
+import type { Head, Line, Words, Writer } from './dialogue'
+import { aboutOf, begunBy, firstWords, labelOf, partOf, titleOf } from './words'
 
 /** The story format that the file names; Twine opens it with any other. */
 const STORY_FORMAT = { format: 'SugarCube', 'format-version': '2.37.3', start: 'Start' }

@@ -1,6 +1,6 @@
 /** Yarn Spinner 2 and 3. Each line of a text is a line of its own. */
-import type { Head, Line, Words, Writer } from '../dialogue'
-import { aboutOf, begunBy, labelOf, paragraphsOf, partOf, speakerOf, titleOf } from '../words'
+import type { Head, Line, Words, Writer } from './dialogue'
+import { aboutOf, begunBy, labelOf, paragraphsOf, partOf, speakerOf, titleOf } from './words'
 
 /** Spaces after the name are not read. */
 const escaped = (text: string) =>

@@ -1,6 +1,6 @@
 /** Names and texts for the formats that read them as code. */
 import { takeout } from '@codex/contracts/texts'
-import { AI_SOURCE } from '../export/markdown'
+import { AI_SOURCE } from '../../text/ai-source'
 import type { Head, Line, Situation, Words } from './dialogue'
 
 const texts = takeout.file

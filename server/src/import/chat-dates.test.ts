@@ -1,4 +1,4 @@
-import { momentOf } from './dates'
+import { momentOf } from './chat-dates'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
 const clock = { now, utcOffset: 0 }

@@ -1,8 +1,8 @@
 /** Cards of all versions, in all files, with the faults that cards really have. */
-import { cardPng, iTXt, jpeg, json, later, lyra, tEXt, v2, v3, zTXt } from '../testing/cards'
-import type { CardData } from '../testing/cards'
-import { zipOf } from '../testing/exports'
-import { chunk, pngOf } from '../testing/png'
+import { cardPng, iTXt, jpeg, json, later, lyra, tEXt, v2, v3, zTXt } from './cards'
+import type { CardData } from './cards'
+import { zipOf } from './exports'
+import { chunk, pngOf } from './png'
 
 type File = (card: unknown) => Buffer | Promise<Buffer>
 

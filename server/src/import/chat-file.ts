@@ -6,11 +6,11 @@ import { plainText } from '@codex/contracts/text'
 import { manage } from '@codex/contracts/texts'
 import type { FileHandle } from 'node:fs/promises'
 import type { GenericSchema, InferOutput } from 'valibot'
-import { badRequest } from '../../http/refusal'
-import { spoken } from '../../chat/greeting'
-import { parsed } from '../../uploads/parsed'
-import { linesOf } from '../lines'
-import { momentOf } from './dates'
+import { badRequest } from '../http/refusal'
+import { spoken } from '../chat/greeting'
+import { parsed } from '../uploads/parsed'
+import { linesOf } from './lines'
+import { momentOf } from './chat-dates'
 
 export interface Reading {
   readonly names: Parameters<typeof spoken>[1]

@@ -2,9 +2,9 @@
 import { readCare } from '@codex/contracts/entities'
 import type { DialogueSource } from '@codex/contracts/takeout'
 import { plainText } from '@codex/contracts/text'
-import { isOfApp } from '../care/care-of'
-import type { Alternative, Message } from '../chat/repository'
-import type { AnsweredMessage } from '../export/conversation'
+import { isOfApp } from '../../care/care-of'
+import type { Alternative, Message } from '../../chat/repository'
+import type { AnsweredMessage } from '../../export/conversation'
 
 type Speaker = 'user' | 'companion' | 'app'
 
