@@ -19,7 +19,7 @@ export interface FromCard {
 }
 
 type Store = (tx: Transaction, companion: Companion) => Promise<void>
-type Pictured = Pick<Companion, 'userId' | 'avatarIcon'>
+export type Pictured = Pick<Companion, 'userId' | 'avatarIcon'>
 
 /** What a feature stores with companions, in the transaction that changes their row. Each may throw a Refusal. */
 export interface CompanionExtra {

@@ -3,7 +3,7 @@ import { OWN_PORTRAITS } from '@codex/contracts/limits'
 import { wizard } from '@codex/contracts/texts'
 import { and, eq, isNotNull, lt, notExists } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
-import type { CompanionExtra } from '../character/repository'
+import type { CompanionExtra, Pictured } from '../character/repository'
 import type { Queries, Transaction } from '../database'
 import { companions, portraits } from '../database/schema'
 import { badRequest } from '../http/refusal'
@@ -13,11 +13,6 @@ const UNUSED = 3_600_000
 
 const hashOf = (path: string) => OWN_PORTRAIT.exec(path)?.[1] ?? null
 const row = (userId: string, sha256: string) => and(eq(portraits.userId, userId), eq(portraits.sha256, sha256))
-
-interface Pictured {
-  readonly userId: string
-  readonly avatarIcon: string
-}
 
 async function takePortrait(tx: Transaction, { userId, avatarIcon }: Pictured) {
   const sha256 = hashOf(avatarIcon)
