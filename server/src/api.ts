@@ -5,7 +5,7 @@ import { createAsOwner } from './account/as-owner'
 import { accountRepository } from './account/repository'
 import { accountRoutes } from './account/routes'
 import { accountService } from './account/service'
-import { cardRepository, serveCards } from './cards'
+import { cardExtra, cardRepository, serveCards } from './cards'
 import { careRepository } from './care-turns/repository'
 import { withReviewedWriting } from './care-turns/reviewed-writing'
 import { careRoutes } from './care-turns/routes'
@@ -49,7 +49,7 @@ import { openApiRoutes } from './openapi/routes'
 import { passkeyRepository } from './passkeys/repository'
 import { passkeyRoutes } from './passkeys/routes'
 import { passkeyService } from './passkeys/service'
-import { portraitRepository } from './portraits/repository'
+import { portraitExtra, portraitRepository } from './portraits/repository'
 import { portraitRoutes } from './portraits/routes'
 import { refineRoutes } from './refine/routes'
 import { refineService } from './refine/service'
@@ -73,6 +73,7 @@ import { createSessions } from './user/sessions'
 import { lineWriter } from './voice/line-writer'
 import { voiceRepository } from './voice/repository'
 import { voiceRoutes } from './voice/routes'
+import { voiceExtra } from './voice/sample-line'
 import { voiceService } from './voice/service'
 import { voiceOfTurns } from './voice/turns'
 
@@ -110,15 +111,15 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   authenticateWith(app, sessions)
   const { refuseCommonPasswords, refuseMinors } = settings
   const signIns = userService({ users, sessions, passwords, limits, refuseCommonPasswords, refuseMinors })
-  const resets = resetRepository(queries)
   userRoutes(app, signIns, limits)
-  resetRoutes(app, resetService({ resets, sessions, passwords, refuseCommonPasswords }))
+  resetRoutes(app, resetService({ resets: resetRepository(queries), sessions, passwords, refuseCommonPasswords }))
   const accounts = accountRepository(queries)
   const asOwner = createAsOwner({ accounts, passwords, limits })
   const passkeys = passkeyRepository(queries)
   passkeyRoutes(app, passkeyService({ passkeys, asOwner, limits, startSession: signIns.startSession, settings }))
 
-  const companions = companionRepository(queries)
+  const extras = [portraitExtra, cardExtra, voiceExtra]
+  const companions = companionRepository(queries, extras)
   const own = ownershipOf(companions)
   const inFlight = inFlightRepository(queries, randomUUID(), singleInstance, notifications)
   const voices = voiceRepository(queries)
@@ -140,7 +141,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const replies = createReplies({ engine: givingWay.observe(engine), store, inFlight, turns, report })
   const onRemoved = (id: string) => replies.deleted(id)
   const tagger = createTagger(app, { companions, engine, background: givingWay, limits })
-  characterRoutes(app, characterService({ companions, own, tagger, onRemoved }))
+  characterRoutes(app, characterService({ companions, extras, own, tagger, onRemoved }))
   const portraits = portraitRepository(queries)
   portraitRoutes(app, portraits)
   accountRoutes(

@@ -3,12 +3,8 @@ import { readAvatar } from '@codex/contracts/entities'
 import { AVATARS, DEFAULT_AVATAR } from '@codex/contracts/limits'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Pictured } from '../character/repository'
 import type { PortraitRepository } from '../portraits/repository'
-
-interface Pictured {
-  readonly userId: string
-  readonly avatarIcon: string
-}
 
 /** One of the product: the default where it has an own picture. */
 export const portraitOf = (icon: string) => AVATARS.find((path) => path === readAvatar(icon)) ?? DEFAULT_AVATAR

@@ -89,4 +89,3 @@ export function cardService({ cards, own, lines, pictureOf }: Needs) {
     },
   }
 }
-export type CardService = ReturnType<typeof cardService>

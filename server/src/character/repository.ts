@@ -1,13 +1,8 @@
-import type { CardLore, SampleLine } from '@codex/contracts/entities'
+import type { CardLore, CompanionFields, ForeignCard, SampleLine } from '@codex/contracts/entities'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { addCard, addLore } from '../cards/repository'
-import type { StoredCard } from '../cards/write'
-import type { Queries } from '../database'
+import type { Queries, Transaction } from '../database'
 import { companions, messages, repliesInFlight } from '../database/schema'
 import { lockCompanion } from '../database/companion-lock'
-import { releasePortrait, takePortrait } from '../portraits/repository'
-import { insertLines } from '../voice/repository'
-import { newLine } from '../voice/sample-line'
 import type { CompanionChange } from './row'
 
 export type CompanionRow = Readonly<typeof companions.$inferSelect>
@@ -16,24 +11,30 @@ export type Companion = Omit<CompanionRow, 'factsUpTo' | 'summaryUpTo' | 'summar
 type Change = CompanionChange &
   Pick<Companion, 'description' | 'tags'> & { readonly avatarIcon: Companion['avatarIcon'] | undefined }
 
-interface FromCard {
-  readonly stored: StoredCard | null
-  readonly lore: readonly CardLore[]
-  readonly lines: readonly SampleLine[]
+/** What may come with a new companion. */
+export interface FromCard {
+  readonly card?: ForeignCard | undefined
+  readonly lore?: readonly CardLore[] | undefined
+  readonly sample_lines?: readonly SampleLine[] | undefined
 }
 
-export function companionRepository(queries: Queries) {
+type Store = (tx: Transaction, companion: Companion) => Promise<void>
+export type Pictured = Pick<Companion, 'userId' | 'avatarIcon'>
+
+/** What a feature stores with companions, in the transaction that changes their row. Each may throw a Refusal. */
+export interface CompanionExtra {
+  /** `fields`: those that the person has not sent; they are checked in the same way. */
+  readonly create: (given: FromCard) => { readonly fields?: Partial<CompanionFields>; readonly store: Store }
+  readonly changed?: (tx: Transaction, before: Pictured, after: Pictured) => Promise<void>
+  readonly deleted?: (tx: Transaction, companion: Pictured) => Promise<void>
+}
+
+export function companionRepository(queries: Queries, extras: readonly CompanionExtra[] = []) {
   return {
-    /** false: its picture is not stored. */
-    add: (companion: Companion, { stored, lore, lines }: FromCard): Promise<boolean> =>
+    add: (companion: Companion, stores: readonly Store[]) =>
       queries.transaction(async (tx) => {
-        if (!(await takePortrait(tx, companion.userId, companion.avatarIcon))) return false
         await tx.insert(companions).values({ ...companion, tags: [...companion.tags] })
-        if (stored !== null) await addCard(tx, companion.id, stored)
-        await addLore(tx, companion.id, lore, companion.createdAt)
-        const rows = lines.map((line) => newLine(line, companion.createdAt))
-        await insertLines(tx, companion.id, rows, 0)
-        return true
+        for (const store of stores) await store(tx, companion)
       }),
 
     /** By the time of the last message; those without messages follow, newest first. */
@@ -59,7 +60,8 @@ export function companionRepository(queries: Queries) {
       return found ?? null
     },
 
-    change: (id: string, text: Change, updatedAt: Date): Promise<'changed' | 'deleted' | 'no picture'> =>
+    /** false: it was deleted. */
+    change: (id: string, text: Change, updatedAt: Date): Promise<boolean> =>
       queries.transaction(async (tx) => {
         const one = eq(companions.id, id)
         const [before] = await tx
@@ -67,16 +69,14 @@ export function companionRepository(queries: Queries) {
           .from(companions)
           .where(one)
           .for('update')
-        if (before === undefined) return 'deleted'
-        const { avatarIcon = before.avatarIcon } = text
-        const isOther = avatarIcon !== before.avatarIcon
-        if (isOther && !(await takePortrait(tx, before.userId, avatarIcon))) return 'no picture'
+        if (before === undefined) return false
         await tx
           .update(companions)
           .set({ ...text, tags: [...text.tags], updatedAt })
           .where(one)
-        if (isOther) await releasePortrait(tx, before.userId, before.avatarIcon)
-        return 'changed'
+        const after = { ...before, avatarIcon: text.avatarIcon ?? before.avatarIcon }
+        for (const { changed } of extras) await changed?.(tx, before, after)
+        return true
       }),
 
     /** Nothing when it was changed after `savedAt`. */
@@ -97,7 +97,7 @@ export function companionRepository(queries: Queries) {
           .delete(companions)
           .where(eq(companions.id, id))
           .returning({ userId: companions.userId, avatarIcon: companions.avatarIcon })
-        if (gone !== undefined) await releasePortrait(tx, gone.userId, gone.avatarIcon)
+        if (gone !== undefined) for (const { deleted } of extras) await deleted?.(tx, gone)
       })
     },
   }

@@ -1,22 +1,13 @@
 import { character } from '@codex/contracts/endpoints'
-import {
-  OWN_PORTRAIT,
-  readAvatar,
-  type AvatarPath,
-  type CardLore,
-  type CompanionFields,
-  type ForeignCard,
-  type SampleLine,
-} from '@codex/contracts/entities'
+import { OWN_PORTRAIT, readAvatar, type AvatarPath, type CompanionFields } from '@codex/contracts/entities'
 import { DEFAULT_AVATAR } from '@codex/contracts/limits'
 import { sidebar, wizard } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
-import { fieldsOfCard, storedCard } from '../cards/service'
 import type { Caller } from '../http/caller'
 import { badRequest, notFound } from '../http/refusal'
 import type { Tagger } from './model-tags'
 import type { OwnCompanion } from './ownership'
-import type { Companion, CompanionRepository } from './repository'
+import type { Companion, CompanionExtra, CompanionRepository, FromCard } from './repository'
 import { changeOf, columnsOf, fieldsIn } from './row'
 import { describe, tagsOf } from './summary'
 
@@ -38,32 +29,26 @@ const profileOf = (companion: Companion) => ({
 const sources = ['role', 'personalityDescription', 'background', 'speakingStyle'] as const
 
 /** By the same checks as what the person has sent. */
-function withFieldsOf(card: ForeignCard, given: Written): Written {
-  const accepted = character.generateProfile.accept({ ...fieldsOfCard(card), ...given })
+function withFields(fields: Partial<CompanionFields>, given: Written): Written {
+  const accepted = character.generateProfile.accept({ ...fields, ...given })
   if (!accepted.ok) throw badRequest(accepted.message)
   return accepted.body
 }
 
-/** Only a new companion has them. */
-interface FromCard {
-  readonly card?: ForeignCard
-  readonly lore?: readonly CardLore[]
-  readonly sample_lines?: readonly SampleLine[]
-}
-
 interface Needs {
   readonly companions: CompanionRepository
+  readonly extras: readonly CompanionExtra[]
   readonly own: OwnCompanion
   readonly tagger: Tagger
   readonly onRemoved: (id: string) => void
 }
 
-export function characterService({ companions, own, tagger, onRemoved }: Needs) {
+export function characterService({ companions, extras, own, tagger, onRemoved }: Needs) {
   return {
-    async create(caller: Caller, { card, lore = [], sample_lines: lines = [], ...given }: Written & FromCard) {
+    async create(caller: Caller, { card, lore, sample_lines, ...given }: Written & FromCard) {
       const { userId } = caller
-      const stored = card === undefined ? null : storedCard(card)
-      const written = card === undefined ? given : withFieldsOf(card, given)
+      const added = extras.map(({ create }) => create({ card, lore, sample_lines }))
+      const written = added.reduce((all, { fields }) => (fields === undefined ? all : withFields(fields, all)), given)
       const now = new Date()
       const columns = columnsOf(written)
       const companion = {
@@ -76,7 +61,8 @@ export function characterService({ companions, own, tagger, onRemoved }: Needs) 
         createdAt: now,
         updatedAt: now,
       }
-      if (!(await companions.add(companion, { stored, lore, lines }))) throw badRequest(wizard.ownPicture.gone)
+      const stores = added.map(({ store }) => store)
+      await companions.add(companion, stores)
       tagger.saved(caller, companion)
       return { message: wizard.created, profile_id: companion.id }
     },
@@ -100,9 +86,7 @@ export function characterService({ companions, own, tagger, onRemoved }: Needs) 
       const description = describe(columns.personalityDescription)
       const change = { ...columns, description, avatarIcon: stays ? undefined : written.avatar_icon, tags }
       const updatedAt = new Date()
-      const done = await companions.change(companion.id, change, updatedAt)
-      if (done === 'deleted') throw notFound()
-      if (done === 'no picture') throw badRequest(wizard.ownPicture.gone)
+      if (!(await companions.change(companion.id, change, updatedAt))) throw notFound()
       if (!same) tagger.saved(caller, { ...columns, id: companion.id, updatedAt })
       return { message: wizard.updated }
     },

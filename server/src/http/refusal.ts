@@ -1,5 +1,16 @@
 import { auth, failures, manage, passkeys } from '@codex/contracts/texts'
-import type { SecurityEvent } from './security-event-names'
+
+/** Names never change: operators match on them. What each means: docs/operating.md. */
+export const SECURITY_EVENTS = [
+  'sign-in.failed',
+  'password.refused',
+  'session.refused',
+  'companion.refused',
+  'limit.reached',
+  'request.refused',
+  'host.refused',
+] as const
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
 /** A refusal the caller may read: a status and a message. Anything else that is thrown is answered as a plain 500. */
 export class Refusal extends Error {

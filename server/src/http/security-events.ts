@@ -1,8 +1,8 @@
 /** Refusals an operator watches: one log line with a fixed name, and one count, for each. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHmac, randomBytes } from 'node:crypto'
 import { networkOf } from './network'
-import type { Pseudonym } from './pseudonym'
-import type { SecurityEvent } from './security-event-names'
+import type { SecurityEvent } from './refusal'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,6 +12,15 @@ declare module 'fastify' {
     /** The username of the caller, or the one that a form claims. */
     account: string | null | undefined
   }
+}
+
+/** Replaces an account or an address in the log: always by the same text, from which the value cannot be found. */
+type Pseudonym = (kind: 'account' | 'address', value: string) => string
+
+/** Without a key the pseudonyms last until the server stops. */
+export function createPseudonyms(key: string | null): Pseudonym {
+  const secret = key ?? randomBytes(32)
+  return (kind, value) => createHmac('sha256', secret).update(`${kind} ${value}`).digest('base64url').slice(0, 16)
 }
 
 export function reportSecurityEvents(

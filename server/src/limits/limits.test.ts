@@ -200,6 +200,7 @@ describe('addresses', () => {
     ['1::5:6:7:8', '1:0:0:0'],
     ['1:2::5:6:7:8', '1:2:0:0'],
     ['64:ff9b::192.0.2.33', '64:ff9b:0:0'],
+    ['1::2:3:4:5:192.0.2.33', '1:0:2:3'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
   ])('%s is of the network %s', (address, network) => {
     expect(networkOf(address)).toBe(network)

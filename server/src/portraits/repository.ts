@@ -1,9 +1,12 @@
 import { OWN_PORTRAIT, type OwnPortrait } from '@codex/contracts/entities'
 import { OWN_PORTRAITS } from '@codex/contracts/limits'
+import { wizard } from '@codex/contracts/texts'
 import { and, eq, isNotNull, lt, notExists } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
+import type { CompanionExtra, Pictured } from '../character/repository'
 import type { Queries, Transaction } from '../database'
 import { companions, portraits } from '../database/schema'
+import { badRequest } from '../http/refusal'
 
 /** ms from the upload of a picture until a companion has it. */
 const UNUSED = 3_600_000
@@ -11,29 +14,38 @@ const UNUSED = 3_600_000
 const hashOf = (path: string) => OWN_PORTRAIT.exec(path)?.[1] ?? null
 const row = (userId: string, sha256: string) => and(eq(portraits.userId, userId), eq(portraits.sha256, sha256))
 
-/** For a companion with this avatar. false: it is a picture that is not stored. */
-export async function takePortrait(tx: Transaction, userId: string, path: string): Promise<boolean> {
-  const sha256 = hashOf(path)
-  if (sha256 === null) return true
+async function takePortrait(tx: Transaction, { userId, avatarIcon }: Pictured) {
+  const sha256 = hashOf(avatarIcon)
+  if (sha256 === null) return
   const taken = await tx
     .update(portraits)
     .set({ unusedSince: null })
     .where(row(userId, sha256))
     .returning({ sha256: portraits.sha256 })
-  return taken.length > 0
+  if (taken.length === 0) throw badRequest(wizard.ownPicture.gone)
 }
 
 /** After a companion lost this avatar. */
-export async function releasePortrait(tx: Transaction, userId: string, path: string): Promise<void> {
-  const sha256 = hashOf(path)
+async function releasePortrait(tx: Transaction, { userId, avatarIcon }: Pictured) {
+  const sha256 = hashOf(avatarIcon)
   if (sha256 === null) return
   // It is locked first: the next statement then sees each companion that has taken it.
   await tx.select({ sha256: portraits.sha256 }).from(portraits).where(row(userId, sha256)).for('update')
   const having = tx
     .select({ id: companions.id })
     .from(companions)
-    .where(and(eq(companions.userId, userId), eq(companions.avatarIcon, path)))
+    .where(and(eq(companions.userId, userId), eq(companions.avatarIcon, avatarIcon)))
   await tx.delete(portraits).where(and(row(userId, sha256), notExists(having)))
+}
+
+export const portraitExtra: CompanionExtra = {
+  create: () => ({ store: takePortrait }),
+  async changed(tx, before, after) {
+    if (before.avatarIcon === after.avatarIcon) return
+    await takePortrait(tx, after)
+    await releasePortrait(tx, before)
+  },
+  deleted: releasePortrait,
 }
 
 /** Stores a picture, and returns its path. `unusedSince`: null, if a companion of the same transaction has it. */

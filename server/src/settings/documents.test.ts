@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { object, parse as check, record, string } from 'valibot'
 import { parse } from 'yaml'
-import { SECURITY_EVENTS } from '../http/security-event-names'
+import { SECURITY_EVENTS } from '../http/refusal'
 import { createMetrics } from '../metrics'
 import { readSettings, SETTINGS } from './settings'
 

@@ -26,3 +26,6 @@ export const fold = (text: string) =>
     .replace(/[.!?…;。！？।؟]+/g, ' . ')
     .replace(/[^\p{L}\p{M}\p{N}.]+/gu, ' ')
     .trim()} . `.replace(/ +/g, ' ')
+
+/** A text between full stops. */
+export const sentenceOf = (text: string) => ` .${fold(text)}`

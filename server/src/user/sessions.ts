@@ -5,7 +5,6 @@ import type { Notifications } from '../database'
 import { createHeartbeat, noNotifications } from '../database'
 import type { Authenticate, Caller, WatchSession } from '../http/caller'
 import type { User, UserRepository } from './repository'
-import { createSessionClock } from './session-clock'
 import { hashOf, newToken } from './tokens'
 
 const HOUR = 3_600_000
@@ -16,6 +15,17 @@ const TOLERANCE = 300_000
 const POLL_INTERVAL = 10_000
 /** ms. Within it `usedAt` is not written again. */
 const USED_INTERVAL = 300_000
+
+/** A clock that does not go back while the server runs. One that is set back by more than `limit` ms is followed. */
+function createSessionClock(limit: number): () => number {
+  // Between the wall clock and the time since the start of the process, which no one can set.
+  let offset = -Infinity
+  return () => {
+    const current = Date.now() - performance.now()
+    if (current > offset || current < offset - limit) offset = current
+    return Math.round(performance.now() + offset)
+  }
+}
 
 export interface AgeRules {
   readonly asksForAge: boolean

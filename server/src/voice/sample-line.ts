@@ -1,7 +1,9 @@
 /** A line that is from no message, of a card or in one. */
 import type { BundledLine } from '@codex/contracts/bundle'
 import type { SampleLine } from '@codex/contracts/entities'
+import type { CompanionExtra } from '../character/repository'
 import type { NewLine, VoiceLine } from './repository'
+import { insertLines } from './repository'
 
 export const newLine = ({ text, situation, engine }: SampleLine, createdAt: Date): NewLine => ({
   text,
@@ -11,6 +13,15 @@ export const newLine = ({ text, situation, engine }: SampleLine, createdAt: Date
   engineLabel: engine?.label ?? null,
   createdAt,
 })
+
+export const voiceExtra: CompanionExtra = {
+  create: ({ sample_lines: lines = [] }) => ({
+    store(tx, { id, createdAt }) {
+      const rows = lines.map((line) => newLine(line, createdAt))
+      return insertLines(tx, id, rows, 0)
+    },
+  }),
+}
 
 type Said = Pick<VoiceLine, 'text' | 'situation' | 'engineKind' | 'engineLabel'>
 

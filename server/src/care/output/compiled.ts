@@ -1,6 +1,5 @@
 /** The phrases of all languages as patterns. */
 import type { reviewed } from '@codex/contracts/texts'
-import { fold } from '../../text/letters'
 import type { Pattern } from '../../text/pattern'
 import { negationsOf, patternOf, withSets } from '../../text/pattern'
 import type { Language } from '../tables/languages'
@@ -39,6 +38,3 @@ const readers = readersOf(compile)
 
 /** The languages that a text may be in. */
 export const languagesOf = (text: string): readonly Compiled[] => readers(text).flat()
-
-/** A text between full stops. */
-export const sentenceOf = (text: string) => ` .${fold(text)}`

@@ -1,7 +1,8 @@
 /** Replies that encourage self-harm or describe a method. Time linear in the text. */
 import type { reviewed } from '@codex/contracts/texts'
 import type { Compiled } from './compiled'
-import { languagesOf, sentenceOf } from './compiled'
+import { sentenceOf } from '../../text/letters'
+import { languagesOf } from './compiled'
 import { createOutside, outsideOf } from './quoted'
 import { commas, sentencesOf } from './sentences'
 

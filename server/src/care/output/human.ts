@@ -1,6 +1,7 @@
 /** A question whether the companion is human, and replies that say so. Time linear in the text. */
 import type { Compiled } from './compiled'
-import { languagesOf, sentenceOf } from './compiled'
+import { sentenceOf } from '../../text/letters'
+import { languagesOf } from './compiled'
 import { outsideOf } from './quoted'
 import { commas } from './sentences'
 

@@ -1,6 +1,6 @@
 /** What the built-in responder recognises and answers: data in six languages. Its phrases are those of text/pattern.ts. */
 import * as v from 'valibot'
-import { sentenceOf } from '../../care/output/compiled'
+import { sentenceOf } from '../../text/letters'
 import { negationsOf, patternOf, withSets } from '../../text/pattern'
 import { wordSet } from '../../text/words'
 import ar from './data/ar.json'

@@ -1,7 +1,6 @@
 /** A companion's profile for a model, shortened at sentence ends where it must be. */
 import type { Example, Persona } from '../engine'
-import { shortened } from './shortened'
-import { clip, tokensOf } from './tokens'
+import { clip, shortened, tokensOf } from './tokens'
 
 /** Tokens for the role, which is usually a few words. */
 const ROLE = 60

@@ -1,7 +1,6 @@
 /** What a companion remembers, as quoted data in a prompt. */
 import type { Piece, Prompt, Turn } from '../engine'
-import { shortened } from './shortened'
-import { clip, tokensOf } from './tokens'
+import { clip, shortened, tokensOf } from './tokens'
 import type { Noted } from './window'
 import { startOf } from './window'
 

@@ -1,3 +1,5 @@
+import { wholeSentences } from '../../text/sentences'
+
 /** docs/toolchain.md 5: characters over four is wrong by 2-3 times for Chinese, Japanese, Korean and emoji. */
 const PER_MESSAGE = 4
 
@@ -12,6 +14,14 @@ export function clip(text: string, tokens: number): string {
     .toString()
     .replace(/\ufffd$/, '')
   return `${start.replace(/\s+\S*$/, '')}…`
+}
+
+/** Whole sentences from the beginning that fit; else the first words. */
+export function shortened(text: string, tokens: number): string {
+  if (tokensOf(text) <= tokens) return text
+  const clipped = clip(text, tokens)
+  // The ellipsis is of clip and ends no sentence.
+  return wholeSentences(clipped.replace(/…$/, '')) ?? clipped
 }
 
 /** The last lines that fit, in their order. */
