@@ -6,11 +6,8 @@ import type { Queries, Transaction } from '../database'
 import type { Caller } from '../http/caller'
 import type { Prompt, Sent } from '../llm/engine'
 import type { Exchange } from './in-flight'
-import type { Message } from './pages'
+import type { Message, ReadParts } from './pages'
 import type { AddedReply, FeatureColumns, NewTurn } from './turn'
-
-/** What the SQL of each feature has read, by its name. */
-export type ReadParts = Readonly<Record<string, unknown>>
 
 export interface Call {
   readonly caller: Caller

@@ -6,7 +6,7 @@ import { prepared } from '../database'
 import { companions, repliesInFlight, turns } from '../database/schema'
 import { notTheirs } from '../http/refusal'
 import { isUuid } from '../http/uuid'
-import type { ReadParts } from './extras'
+import type { ReadParts } from './pages'
 import type { InFlight, InFlightRepository } from './in-flight'
 import type { Turns } from './turns'
 

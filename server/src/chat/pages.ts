@@ -5,6 +5,9 @@ import { messages } from '../database/schema'
 
 export type Message = Readonly<Omit<typeof messages.$inferSelect, 'search'>>
 
+/** What the SQL of features has read besides, by the name of the feature. */
+export type ReadParts = Readonly<Record<string, unknown>>
+
 /** Without the words for the search, which are longer than the text. */
 export const columns = (({ search: _, ...others }) => others)(getTableColumns(messages))
 const { id, companionId } = columns

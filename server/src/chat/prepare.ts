@@ -1,7 +1,8 @@
 /** What an engine gets for one reply, read from the database after the turns before are stored. */
 import type { Care } from '@codex/contracts/entities'
 import { promptLines } from '../character/row'
-import type { Call, PlannedTurn, ReadParts } from './extras'
+import type { Call, PlannedTurn } from './extras'
+import type { ReadParts } from './pages'
 import type { Written } from './generate'
 import { spoken } from './greeting'
 import { lastExchangeOf } from './last-exchange'

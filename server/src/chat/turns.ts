@@ -3,10 +3,10 @@ import type { Care } from '@codex/contracts/entities'
 import type { ReplyEvent } from '@codex/contracts/replies'
 import type { SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database'
-import type { AboutText, Call, DeletedRange, Instead, PlannedTurn, PromptPart, ReadParts } from './extras'
+import type { AboutText, Call, DeletedRange, Instead, PlannedTurn, PromptPart } from './extras'
 import type { TextReview, TurnExtra } from './extras'
 import type { Exchange } from './in-flight'
-import type { Message } from './pages'
+import type { Message, ReadParts } from './pages'
 import type { AddedReply, FeatureColumns, NewTurn, TurnKinds } from './turn'
 
 export type Question = Pick<Exchange, 'kind' | 'question' | 'askedAt' | 'replaces'> & Partial<Pick<Exchange, 'notice'>>
