@@ -51,7 +51,7 @@ async function buildPackage(one, all, release) {
   say(`Building ${one.folder} …`)
   const time = stopwatch()
   rmSync(stamp, { force: true })
-  const { code, output } = await captureNode([path.join(one.dir, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], {
+  const { code, output } = await captureNode([path.join(root, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], {
     cwd: one.dir,
     env: { ...process.env, NODE_ENV: 'production', ...versionOf(one, inputs, release) },
   })

@@ -9,7 +9,7 @@ import { conclude, report } from './verdict.mjs'
 
 await command(async () => {
   const measured = [...workspacePackages().filter(({ folder }) => folder === 'shell'), ...remotePackages()]
-  await installDependencies(measured)
+  await installDependencies({ tools: false })
   await buildPackages(measured)
   for (const route of ROUTES) {
     say(`\n${route.route}`)

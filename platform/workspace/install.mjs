@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { captureNode } from './child.mjs'
 import { fingerprint, readIfExists } from './fingerprint.mjs'
@@ -10,12 +10,19 @@ import { root } from './root.mjs'
 
 const stamp = path.join(root, 'node_modules', '.codex-install.stamp')
 
+/** In the stamp of an installation without the tools of tests and checks. */
+const WITHOUT_TOOLS = ' without tools'
+
 /**
  * Installs what the lockfile says, unless nothing changed since the last complete install.
- * @param {readonly import('./packages.mjs').Package[]} [packages] only these and their dependencies; all by default
+ * @param {{ tools?: boolean }} [options] false: a new workspace gets only what builds and serves the product
  */
-export async function installDependencies(packages) {
-  if (readIfExists(stamp) === currentStamp()) return
+export async function installDependencies({ tools = true } = {}) {
+  const before = readIfExists(stamp)
+  const wanted = currentStamp()
+  if (before === wanted || (!tools && before === wanted + WITHOUT_TOOLS)) return
+  // Installed tools are not removed.
+  const partial = !tools && (before?.endsWith(WITHOUT_TOOLS) ?? !existsSync(path.dirname(stamp)))
   const program = pnpm()
   say('Installing dependencies … (the first time this may take a minute)')
   const time = stopwatch()
@@ -25,7 +32,7 @@ export async function installDependencies(packages) {
     '--prefer-offline',
     '--config.confirm-modules-purge=false',
     '--reporter=append-only',
-    ...(packages ?? []).map(({ name }) => `--filter=${name}...`),
+    ...(partial ? ['--prod'] : []),
   ]
   const { code, output } = await captureNode([program, 'install', ...flags], {
     env: { ...process.env, npm_config_manage_package_manager_versions: 'false' },
@@ -34,7 +41,7 @@ export async function installDependencies(packages) {
     say(output.trim())
     throw new FatalError('The dependencies could not be installed: see the output of pnpm above.')
   }
-  if (packages === undefined) noteInstalled()
+  writeFileSync(stamp, currentStamp() + (partial ? WITHOUT_TOOLS : ''))
   say(`Dependencies are installed (${time()}).`)
 }
 

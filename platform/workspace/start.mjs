@@ -5,7 +5,7 @@ import { installDependencies } from './install.mjs'
 import { serve } from './serve.mjs'
 
 await command(async () => {
-  await installDependencies()
+  await installDependencies({ tools: false })
   await buildProduct()
   return serve()
 })

@@ -55,7 +55,7 @@ const EXCEPTIONS: readonly Exception[] = [
   },
   {
     files:
-      /memor|remember|^server\/src\/chat\/deletion|^docs\/decisions\/012\d|^server\/src\/(?:migrate-data|testing)\/|contracts\/src\/limits/,
+      /memor|remember|^server\/src\/chat\/deletion|^docs\/decisions\/012\d|^server\/src\/(?:migrate-data|testing)\/|contracts\/(?:src\/limits|api\/)/,
     lines: /(?:\b|is)kept/i,
     reason: "'kept' is a state of a memory on the wire",
   },
