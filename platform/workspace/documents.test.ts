@@ -70,10 +70,4 @@ describe('the documentation', () => {
     const dangling = sources.flatMap((file) => missingReferences(file).map((reference) => `${file}: ${reference}`))
     expect(dangling).toEqual([])
   })
-
-  it('lists every decision in their index', () => {
-    const index = 'docs/decisions/README.md'
-    const links = captures(readSource(index), /\]\(([^)\s]+)\)/g).map((link) => path.join(path.dirname(index), link))
-    expect(pagesUnder('docs/decisions').filter((page) => page !== index && !links.includes(page))).toEqual([])
-  })
 })

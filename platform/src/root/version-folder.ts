@@ -98,7 +98,7 @@ export const removeVersion = (root: string, remote: string, version: string) =>
 export async function whyTaken(root: string, { remote, version, files }: Version): Promise<string | null> {
   const folder = folderOf(root, remote, version)
   if (!existsSync(folder)) return null
-  // Versions of before decision 154 were published without the manifest, and stay as they are.
+  // Older versions were published without the manifest, and stay as they are.
   const expected = [...files].filter(
     ([name]) => !BESIDE.test(name) && (name !== MANIFEST || existsSync(path.join(folder, name))),
   )

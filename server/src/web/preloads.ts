@@ -1,4 +1,4 @@
-/** Architecture 4 "No round trip for it": preload links for the first files of a page's remotes. */
+/** Architecture 4 "Discovery": preload links for the first files of a page's remotes. */
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
 import { chooseVersion, foreignOrigin, screenAt } from '@codex/contracts/discovery'
 import type { RemoteName } from '@codex/contracts/remotes'
