@@ -8,7 +8,7 @@ import type { Care, HistoryRecord, Notice, Reply } from '@codex/contracts/entiti
 import type { ReplyStart } from '@codex/contracts/replies'
 import { stripHtml } from '@codex/contracts/text'
 import { failures } from '@codex/contracts/texts'
-import { messageId, type Message } from '../conversation/message'
+import { messageId, type Message } from '../history/message'
 
 /** What an exchange is about. `typed` is empty when nothing is sent. */
 export interface Draft {

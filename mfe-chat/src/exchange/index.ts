@@ -2,7 +2,6 @@ import './left'
 import './log'
 
 export { announcementOf } from './announcement'
-export { $awaitedCare } from './awaited-care'
 export { isBroken, unsentOf, type Exchange } from './exchange'
 export {
   $announced,

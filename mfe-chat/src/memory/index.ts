@@ -1,2 +1,2 @@
 export { $part } from './part'
-export { AboveMessage, BelowMessage, LongText, Memory, MemoryButton, MessageMenu } from './view'
+export { LongText, memory, Memory, MemoryButton, MessageMenu } from './view'

@@ -1,7 +1,7 @@
 /** What a companion remembers: a chunk of its own, loaded after the conversation is shown. */
 import { createEffect, createEvent, createStore, sample } from 'effector'
 import { global } from '@codex/contracts/texts'
-import { error } from '../conversation/model'
+import { error } from '../banner/model'
 import * as history from '../history'
 
 /** The panel beside the conversation. */

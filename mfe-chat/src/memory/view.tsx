@@ -4,17 +4,10 @@ import type { Engine, SelectedCompanion } from '@codex/contracts/entities'
 import { memory as texts } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { BookmarkIcon } from '@codex/ui/icons'
-import type { MenuItem } from '@codex/ui/menu'
-import { ActionButton } from '../actions/button'
-import type { Message } from '../conversation/message'
+import type { MessageExtra, MessageProps } from '../conversation'
 import * as history from '../history'
-import type { LongText as LongTextOfPart } from './margin/part'
+import type { LongText as LongTextOfPart, MessageMenu as MenuOfPart } from './margin/part'
 import * as model from './part'
-
-interface MessageProps {
-  readonly message: Message
-  readonly latest: boolean
-}
 
 /** Opens the panel. On a phone the menu beside it takes its place once it is loaded. */
 export function MemoryButton({
@@ -68,35 +61,28 @@ export function Memory(props: MemoryProps) {
   return part && <part.Margin {...props} {...rest} />
 }
 
-/** Beside Copy, of a stored message. `first`: what the chat itself does with it. */
-export function MessageMenu({
-  message: { recordId, text, sender },
-  latest,
-  first,
-}: MessageProps & { readonly first: readonly MenuItem[] }) {
+type MenuProps = Pick<MessageProps, 'message'> & Pick<ComponentProps<typeof MenuOfPart>, 'latest' | 'first' | 'Button'>
+
+/** Beside Copy, of a stored message. */
+export function MessageMenu({ message: { recordId, text, sender }, ...rest }: MenuProps) {
   const { part, show } = useUnit({ part: model.$part, show: model.shown })
   return part && recordId !== undefined ? (
-    <part.MessageMenu
-      messageId={recordId}
-      text={text}
-      isReply={sender === 'profile'}
-      latest={latest}
-      first={first}
-      Button={ActionButton}
-      onShow={show}
-    />
+    <part.MessageMenu messageId={recordId} text={text} isReply={sender === 'profile'} {...rest} onShow={show} />
   ) : null
 }
 
-export function AboveMessage({ message: { recordId } }: Pick<MessageProps, 'message'>) {
+function AboveMessage({ message: { recordId } }: MessageProps) {
   const part = useUnit(model.$part)
   return part && recordId !== undefined ? <part.VerbatimLine messageId={recordId} /> : null
 }
 
-export function BelowMessage({ message: { recordId }, latest }: MessageProps) {
+function BelowMessage({ message: { recordId, sender, growing }, latest }: MessageProps) {
   const { part, show } = useUnit({ part: model.$part, show: model.shown })
-  return part && <part.BelowMessage messageId={recordId ?? null} last={latest} onShow={show} />
+  if (part === null || sender === 'user' || growing) return null
+  return <part.BelowMessage messageId={recordId ?? null} last={latest} onShow={show} />
 }
+
+export const memory: MessageExtra = { aboveDay: AboveMessage, below: BelowMessage }
 
 /** In the message form, with a text that is too long. */
 export function LongText(props: ComponentProps<typeof LongTextOfPart>) {

@@ -73,7 +73,7 @@ function messageOf(record: HistoryRecord, id: string, sender: Message['sender'])
 }
 
 /** The app answered in place of the companion. */
-export const isByApp = ({ care }: Message) => care?.paused === true || care?.replaced === true
+export const isByApp = ({ care }: Pick<Message, 'care'>) => care?.paused === true || care?.replaced === true
 
 /** An earlier reply with the text of another alternative. */
 export function readingOf(
