@@ -7,7 +7,7 @@ import * as composer from '../composer/model'
 import type { MessageProps } from '../conversation'
 import { timeOf } from '../conversation/timeline'
 import { $copied, copyRequested } from '../markdown'
-import { MessageMenu } from '../memory'
+import { MessageMenu } from '../side-panel'
 import { ActionButton } from './button'
 import styles from './view.module.css'
 

@@ -1,8 +1,8 @@
 /** Help lines before a reply, and the end of a story's pause. */
 import { attach, createEvent, sample } from 'effector'
 import { chat } from '@codex/api'
-import { $companionId } from '../companion'
 import { error } from '../banner/model'
+import { $companionId } from '../companion'
 import * as exchange from '../exchange'
 import * as history from '../history'
 

@@ -2,8 +2,8 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
-import { openPanel } from '../panel/testing'
 import { builtIn, channel, companionRecord, layOut, openCalls, scopeOf, settle } from '../testing'
+import { openPanel } from '../testing/panel'
 
 const button = () => screen.queryByRole('button', { name: 'Let Lyra begin' })
 const found = () => screen.getByRole('button', { name: 'Let Lyra begin' })

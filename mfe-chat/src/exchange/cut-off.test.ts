@@ -4,15 +4,15 @@ import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
 import { failures } from '@codex/contracts/texts'
 import { companionSelected } from '@codex/session'
-import * as composer from '../composer/model'
 import { error } from '../banner/model'
+import * as composer from '../composer/model'
 import { $messages } from '../conversation'
-import type { Message } from '../history/message'
 import { withExchange } from '../conversation/with-exchange'
 import * as history from '../history'
+import type { Message } from '../history/message'
 import { builtIn, channel, companionRecord, lyra, nova, ownRecord, scopeOf, settle } from '../testing'
-import { exchangeOf, next, type Draft, type ExchangeEvent } from './exchange'
 import * as exchange from '.'
+import { exchangeOf, next, type Draft, type ExchangeEvent } from './exchange'
 
 const start = { event: 'start', kind: 'send', question: 'Hello', time_stamp: '2026-11-21T14:02:00.000Z' }
 const again = { ...start, kind: 'regenerate', replaces: '2' }

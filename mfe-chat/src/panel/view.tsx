@@ -17,12 +17,12 @@ import * as exchange from '../exchange'
 import { Header } from '../header'
 import * as history from '../history'
 import { $copied } from '../markdown'
-import { memory, Memory } from '../memory'
 import { notice } from '../notice'
+import { SidePanel, sidePanel } from '../side-panel'
 import styles from './view.module.css'
 
 /** What is shown with the messages, in this order. */
-const extras = [notice, care, actions, memory]
+const extras = [notice, care, actions, sidePanel]
 
 /** The conversation with the selected companion; nothing without one. */
 export function ChatPanel() {
@@ -59,7 +59,7 @@ function Conversation({ companion }: { readonly companion: SelectedCompanion }) 
         <Messages companion={companion} />
         <Composer name={name} />
       </div>
-      <Memory companion={companion} engine={engine} />
+      <SidePanel companion={companion} engine={engine} />
       <Announcements name={name} />
     </section>
   )

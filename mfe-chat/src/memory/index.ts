@@ -1,2 +1,0 @@
-export { $part } from './part'
-export { LongText, memory, Memory, MemoryButton, MessageMenu } from './view'
