@@ -18,7 +18,7 @@ export const LastReplyActions = (props: MessageProps) =>
 
 function Under({ message, speaker, can }: MessageProps) {
   const { hint, toggle, regenerate, goOn, retry } = useUnit({
-    hint: exchange.$hint,
+    hint: model.$hint,
     toggle: model.hintToggled,
     regenerate: exchange.regenerateRequested,
     goOn: exchange.continueRequested,
@@ -74,7 +74,7 @@ function Hint({ recordId }: { readonly recordId: string }) {
   const { hinting, part, hint, close, regenerate } = useUnit({
     hinting: model.$hinting,
     part: $part,
-    hint: exchange.$hint,
+    hint: model.$hint,
     close: model.hintClosed,
     regenerate: exchange.regenerateRequested,
   })

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Message } from '../history/message'
 
 /** Only the last messages have one. */
-export type Possible = 'regenerate' | 'edit' | null
+type Possible = 'regenerate' | 'edit' | null
 
 export interface MessageProps {
   readonly message: Message

@@ -23,6 +23,12 @@ export interface Draft {
   readonly hint?: string
 }
 
+/** A message that was not sent. */
+export interface Unsent extends Pick<Draft, 'typed' | 'replaces' | 'key'> {
+  /** It was changed, or is no message of its own: written again, it keeps its key until the conversation has gone on. */
+  readonly dropped?: true
+}
+
 export interface Context {
   readonly userId: string
   readonly companionId: string
@@ -32,11 +38,9 @@ export interface Context {
   readonly known: readonly HistoryRecord[]
   /** Minutes by which this page's clock is ahead of UTC. */
   readonly utcOffset: number
-  /** What could not be sent: the same draft keeps its key. */
-  readonly unsent: Exchange | null
 }
 
-export interface Exchange extends Draft, Omit<Context, 'unsent'> {
+export interface Exchange extends Draft, Context {
   /** Unique in this page. The server makes one turn of all requests with the same key. */
   readonly key: string
   readonly attached: boolean
@@ -65,19 +69,13 @@ export type ExchangeEvent =
 export const RETRY_PAUSES = [1000, 2000, 4000, 8000, 15_000]
 
 export function exchangeOf(draft: Draft, context: Context, random: string, now: string): Exchange {
-  const { userId, companionId, lastId, known, utcOffset, unsent } = context
-  const { kind, typed, replaces } = draft
+  const { companionId } = context
+  const { kind, typed } = draft
   const isSent = kind === 'send' || kind === 'resend'
-  const isMade = isSent || kind === 'begin'
-  const isRepeated = isMade && unsent?.kind === kind && unsent.typed === typed && unsent.replaces === replaces
-  const key = draft.key ?? (isRepeated ? unsent.key : random)
+  const key = draft.key ?? random
   return {
     ...draft,
-    userId,
-    companionId,
-    lastId,
-    known,
-    utcOffset,
+    ...context,
     key,
     attached: kind === 'follow',
     state: 'requested',
@@ -180,10 +178,10 @@ export const isBroken = ({ state, reply, error }: Exchange) =>
   state === 'failed' && reply !== null && error?.message !== failures.replyStopped
 
 /** Without an answer, or with one of a server whose database did not answer: the reply may be stored with its key all the same. */
-export const mayBeStored = (error: ApiError | null) => error?.status === 0 || error?.status === 503
+const mayBeStored = (error: ApiError | null) => error?.status === 0 || error?.status === 503
 
 /** The message of an exchange that failed, to be sent again: what the server may have stored keeps its key. */
-export const unsentOf = ({ typed, replaces, key, error }: Exchange): Omit<Draft, 'kind'> => ({
+export const unsentOf = ({ typed, replaces, key, error }: Exchange): Unsent => ({
   typed,
   ...(replaces !== undefined && { replaces }),
   ...(mayBeStored(error) && { key }),
