@@ -12,7 +12,7 @@ import * as history from '../history'
 import type { Message } from '../history/message'
 import { builtIn, channel, companionRecord, lyra, nova, ownRecord, scopeOf, settle } from '../testing'
 import * as exchange from '.'
-import { exchangeOf, next, type Draft, type ExchangeEvent } from './exchange'
+import { exchangeOf, next, type TurnRequest, type ExchangeEvent } from './exchange'
 
 const start = { event: 'start', kind: 'send', question: 'Hello', time_stamp: '2026-11-21T14:02:00.000Z' }
 const again = { ...start, kind: 'regenerate', replaces: '2' }
@@ -201,7 +201,7 @@ describe('a reply that broke and is not stored', () => {
 
 describe('what was shown of a broken reply', () => {
   const NOW = '2026-11-21T14:02:00.000Z'
-  const drafts: readonly Draft[] = [
+  const drafts: readonly TurnRequest[] = [
     { kind: 'send', typed: 'Hello' },
     { kind: 'resend', typed: 'Hello', replaces: '3' },
     { kind: 'regenerate', typed: '', replaces: '4' },

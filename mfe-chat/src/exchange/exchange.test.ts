@@ -1,12 +1,13 @@
 import { ApiError } from '@codex/api/testing'
 import { failures } from '@codex/contracts/texts'
 import { builtIn } from '../testing'
-import { draftOf, exchangeOf, isAttaching, isOver, next, recordsOf, requestOf, RETRY_PAUSES } from './exchange'
-import type { Context, Draft, Exchange, ExchangeEvent } from './exchange'
+import { repeatOf, exchangeOf, isAttaching, isOver, next, recordsOf, requestOf, RETRY_PAUSES } from './exchange'
+import type { Context, TurnRequest, Exchange, ExchangeEvent } from './exchange'
 
 const NOW = '2026-11-21T14:02:00.000Z'
 const context: Context = { userId: 'u1', companionId: 'c1', lastId: '0', known: [], utcOffset: 60 }
-const open = (draft: Draft, given: Partial<Context> = {}) => exchangeOf(draft, { ...context, ...given }, 'random', NOW)
+const open = (draft: TurnRequest, given: Partial<Context> = {}) =>
+  exchangeOf(draft, { ...context, ...given }, 'random', NOW)
 
 const sent = open({ kind: 'send', typed: ' Hello <b>there</b> ' })
 const resent = open({ kind: 'resend', typed: 'Hello again', replaces: '1' })
@@ -133,7 +134,7 @@ describe('an exchange that failed', () => {
     [500, undefined],
     [502, undefined],
   ])('by %d is sent again with the key %s', (status, key) => {
-    expect(draftOf(after(sent, refuse(status))).key).toBe(key)
+    expect(repeatOf(after(sent, refuse(status))).key).toBe(key)
   })
 })
 

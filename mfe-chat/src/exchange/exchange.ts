@@ -11,7 +11,7 @@ import { failures } from '@codex/contracts/texts'
 import { messageId, type Message } from '../history/message'
 
 /** What an exchange is about. `typed` is empty when nothing is sent. */
-export interface Draft {
+export interface TurnRequest {
   /** `follow` attaches to a reply that was requested in another tab, or before a reload. */
   readonly kind: replies.ReplyRequest['kind']
   readonly typed: string
@@ -24,7 +24,7 @@ export interface Draft {
 }
 
 /** A message that was not sent. */
-export interface Unsent extends Pick<Draft, 'typed' | 'replaces' | 'key'> {
+export interface Unsent extends Pick<TurnRequest, 'typed' | 'replaces' | 'key'> {
   /** It was changed, or is no message of its own: written again, it keeps its key until the conversation has gone on. */
   readonly dropped?: true
 }
@@ -40,7 +40,7 @@ export interface Context {
   readonly utcOffset: number
 }
 
-export interface Exchange extends Draft, Context {
+export interface Exchange extends TurnRequest, Context {
   /** Unique in this page. The server makes one turn of all requests with the same key. */
   readonly key: string
   readonly attached: boolean
@@ -68,7 +68,7 @@ export type ExchangeEvent =
 /** ms before each attempt to find an interrupted reply. */
 export const RETRY_PAUSES = [1000, 2000, 4000, 8000, 15_000]
 
-export function exchangeOf(draft: Draft, context: Context, random: string, now: string): Exchange {
+export function exchangeOf(draft: TurnRequest, context: Context, random: string, now: string): Exchange {
   const { companionId } = context
   const { kind, typed } = draft
   const isSent = kind === 'send' || kind === 'resend'
@@ -188,7 +188,7 @@ export const unsentOf = ({ typed, replaces, key, error }: Exchange): Unsent => (
 })
 
 /** The same exchange again. */
-export const draftOf = (exchange: Exchange): Draft => ({
+export const repeatOf = (exchange: Exchange): TurnRequest => ({
   kind: exchange.kind,
   ...unsentOf(exchange),
   ...(exchange.hint !== undefined && { hint: exchange.hint }),

@@ -6,8 +6,8 @@ import { failures } from '@codex/contracts/texts'
 import { $user } from '@codex/session'
 import { $companionId } from '../companion'
 import * as history from '../history'
-import { draftOf, exchangeOf, isAttaching, isBroken, isOver, next, requestOf, unsentOf } from './exchange'
-import type { Draft, Exchange, ExchangeEvent, Unsent } from './exchange'
+import { repeatOf, exchangeOf, isAttaching, isBroken, isOver, next, requestOf, unsentOf } from './exchange'
+import type { TurnRequest, Exchange, ExchangeEvent, Unsent } from './exchange'
 import { pauseFx } from './retry'
 import { settleFx } from './settle'
 import { appendedBy, lastIdOf } from './stored'
@@ -108,15 +108,15 @@ export const accepted = sample({
   clock: sendRequested,
   source: { ...context, unsent: $unsent },
   filter: ({ companionId, loading }, { typed }) => companionId !== null && !loading && chatMessage(typed) === null,
-  fn: ({ unsent }, message): Draft =>
+  fn: ({ unsent }, message): TurnRequest =>
     again(unsent, { ...message, kind: message.replaces === undefined ? 'send' : 'resend' }),
 })
 /** Nothing is sent of a message that the rule refuses. */
 export const invalid = sample({ clock: sendRequested, filter: ({ typed }) => chatMessage(typed) !== null })
 const regenerated = sample({
   clock: [
-    regenerateRequested.map((asked): Draft => ({ kind: 'regenerate', typed: '', ...asked })),
-    continueRequested.map(({ replaces }): Draft => ({ kind: 'continue', typed: '', replaces })),
+    regenerateRequested.map((asked): TurnRequest => ({ kind: 'regenerate', typed: '', ...asked })),
+    continueRequested.map(({ replaces }): TurnRequest => ({ kind: 'continue', typed: '', replaces })),
   ],
   source: context,
   filter: ({ companionId, loading, current }) => companionId !== null && !loading && current === null,
@@ -126,13 +126,13 @@ const begun = sample({
   clock: beginRequested,
   source: { ...context, exchanges: $exchanges, unsent: $unsent },
   filter: ({ companionId, loading, exchanges }) => companionId !== null && !loading && exchanges.length === 0,
-  fn: ({ unsent }): Draft => again(unsent, { kind: 'begin', typed: '' }),
+  fn: ({ unsent }): TurnRequest => again(unsent, { kind: 'begin', typed: '' }),
 })
 const attached = sample({
   clock: [attachRequested, history.shown],
   source: context,
   filter: ({ companionId, current }) => companionId !== null && current === null,
-  fn: (): Draft => ({ kind: 'follow', typed: '' }),
+  fn: (): TurnRequest => ({ kind: 'follow', typed: '' }),
 })
 const createFx = attach({
   source: {
@@ -141,7 +141,7 @@ const createFx = attach({
     lastId: history.$lastId,
     known: history.$fetched,
   },
-  effect(context, draft: Draft) {
+  effect(context, draft: TurnRequest) {
     const now = new Date()
     return exchangeOf(draft, { ...context, utcOffset: -now.getTimezoneOffset() }, random(), now.toISOString())
   },
@@ -201,7 +201,7 @@ export const shutOut = sample({
   fn: (_, { params }) => params,
 })
 
-sample({ clock: [accepted, begun, regenerated, attached, retried.map(draftOf)], target: createFx })
+sample({ clock: [accepted, begun, regenerated, attached, retried.map(repeatOf)], target: createFx })
 // A conversation that can not be begun may have been begun in another page.
 sample({
   clock: notSent,

@@ -35,7 +35,7 @@ const MOST = { send: limits.chatMessage.max, lore: limits.memoryText.lore } as c
 /** Of what changes what is remembered. */
 export const PLACE = 'long-text'
 
-const isHere = ({ request: { place } }: { readonly request: changes.Request }) => place === PLACE
+const isHere = ({ request: { place } }: { readonly request: changes.MemoryChange }) => place === PLACE
 
 function seriesOf(way: Way, text: string): Series {
   const whole = stripHtml(text).trim()
@@ -43,7 +43,7 @@ function seriesOf(way: Way, text: string): Series {
   return { way, part, whole, rest: whole.slice(part.length).trimStart() }
 }
 
-const loreOf = ({ part }: Series): changes.Request => ({
+const loreOf = ({ part }: Series): changes.MemoryChange => ({
   call: 'add',
   place: PLACE,
   said: texts.status.remembered,

@@ -37,10 +37,10 @@ interface Removing extends Common {
   readonly memory: Memory
   readonly history: readonly Memory[]
 }
-export type Request = Adding | Changing | Removing
+export type MemoryChange = Adding | Changing | Removing
 type Of<One> = One & { readonly companionId: string }
 
-export const requested = createEvent<Request>()
+export const requested = createEvent<MemoryChange>()
 
 const keysOf = ({ keys = [] }: Step) => (keys.length === 0 ? {} : { keys: [...keys] })
 const addFx = attach({
@@ -68,15 +68,18 @@ const removeFx = attach({
   mapParams: ({ companionId, memory }: Of<Removing>) => ({ profile_id: companionId, memory_id: memory.memory_id }),
 })
 
-export interface Done {
-  readonly request: Of<Request>
+export interface SavedMemory {
+  readonly request: Of<MemoryChange>
   /** Null: it was removed. */
   readonly memory: Memory | null
 }
 /** Also of a companion that is no longer selected. */
 export const saved = merge([
-  merge([addFx.done, changeFx.done]).map(({ params, result }): Done => ({ request: params, memory: result.memory })),
-  removeFx.done.map(({ params }): Done => ({ request: params, memory: null })),
+  merge([addFx.done, changeFx.done]).map(({ params, result }): SavedMemory => ({
+    request: params,
+    memory: result.memory,
+  })),
+  removeFx.done.map(({ params }): SavedMemory => ({ request: params, memory: null })),
 ])
 export const refused = merge([addFx.fail, changeFx.fail, removeFx.fail]).map(({ params, error }) => ({
   request: params,
@@ -109,7 +112,7 @@ const started = sample({
   clock: requested,
   source: { companionId: $companionId, busy: $busy },
   filter: ({ companionId, busy }, { place }) => companionId !== null && !busy.includes(place),
-  fn: ({ companionId }, request): Of<Request> => ({ ...request, companionId: companionId ?? '' }),
+  fn: ({ companionId }, request): Of<MemoryChange> => ({ ...request, companionId: companionId ?? '' }),
 })
 const begun = merge([started, followed])
 
@@ -118,7 +121,7 @@ sample({ clock: begun, filter: (request) => request.call === 'change', target: c
 sample({ clock: begun, filter: (request) => request.call === 'remove', target: removeFx })
 
 /** Adds a removed memory with its history again, oldest first. Each summary covers other messages: only the last one is. */
-export function restored({ memory, history }: Pick<Removing, 'memory' | 'history'>, common: Common): Request {
+export function restored({ memory, history }: Pick<Removing, 'memory' | 'history'>, common: Common): MemoryChange {
   const { kind, source_message_id: source } = memory
   const [first = memory, ...rest] = [memory, ...(kind === 'summary' ? [] : history)].reverse()
   return {

@@ -13,11 +13,11 @@ import styles from '../elements/form.module.css'
 
 interface FieldsProps {
   readonly label: string
-  readonly draft: forms.Draft
+  readonly draft: forms.MemoryDraft
   readonly placeholder?: string
   readonly place: string
   readonly submit: string
-  readonly onChange: (draft: Partial<forms.Draft>) => void
+  readonly onChange: (draft: Partial<forms.MemoryDraft>) => void
   readonly onSubmit: () => void
   /** What was typed is discarded. */
   readonly onCancel: () => void

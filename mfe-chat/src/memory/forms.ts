@@ -7,22 +7,22 @@ import { STATUS } from '../elements/places'
 import * as changes from './changes'
 import { keysOf } from './memories'
 
-export interface Draft {
+export interface MemoryDraft {
   readonly kind: Memory['kind']
   readonly text: string
   /** As typed, with commas. */
   readonly keys: string
 }
-type Drafts = Readonly<Record<string, Draft>>
+type Drafts = Readonly<Record<string, MemoryDraft>>
 
-interface Written {
+interface NewMemory {
   /** The id of the message that it comes from; null: none. */
   readonly source: string | null
   readonly text: string
 }
 
-export const addRequested = createEvent<Written>()
-export const draftChanged = createEvent<Partial<Draft>>()
+export const addRequested = createEvent<NewMemory>()
+export const draftChanged = createEvent<Partial<MemoryDraft>>()
 export const addSubmitted = createEvent()
 /** The text stays for the next time. */
 export const addClosed = createEvent()
@@ -32,7 +32,7 @@ export const addDiscarded = createEvent()
 export const remembered = createEvent<{ readonly source: string; readonly text: string }>()
 
 export const editRequested = createEvent<Memory>()
-export const editChanged = createEvent<{ readonly id: string; readonly edit: Partial<Draft> }>()
+export const editChanged = createEvent<{ readonly id: string; readonly edit: Partial<MemoryDraft> }>()
 export const editSubmitted = createEvent<{ readonly memory: Memory; readonly keep: boolean }>()
 export const editDiscarded = createEvent<string>()
 
@@ -89,7 +89,7 @@ sample({
   clock: addSubmitted,
   source: $add,
   filter: (add) => add !== null,
-  fn: (add): changes.Request => {
+  fn: (add): changes.MemoryChange => {
     const { form = '', source = null, draft = { kind: 'pin', text: '', keys: '' } } = add ?? {}
     const isLore = draft.kind === 'lore'
     return {
@@ -107,7 +107,7 @@ sample({
 
 sample({
   clock: remembered,
-  fn: ({ source, text }): changes.Request => ({
+  fn: ({ source, text }): changes.MemoryChange => ({
     call: 'add',
     place: STATUS,
     said: texts.status.remembered,
@@ -131,7 +131,7 @@ const edited = sample({
 sample({
   clock: edited,
   filter: ({ keep, isSame }) => !isSame || keep,
-  fn: ({ memory, keep, edit }): changes.Request => ({
+  fn: ({ memory, keep, edit }): changes.MemoryChange => ({
     call: 'change',
     place: memory.memory_id,
     said: keep ? texts.status.remembered : texts.status.changed,
@@ -149,6 +149,6 @@ sample({
   target: editDiscarded,
 })
 
-function keysDiffer({ kind, keys = [] }: Memory, edit: Draft) {
+function keysDiffer({ kind, keys = [] }: Memory, edit: MemoryDraft) {
   return kind === 'lore' && keysOf(edit.keys).join() !== keys.join()
 }

@@ -81,7 +81,7 @@ sample({
   target: listFx,
 })
 
-function after({ memories }: Memories, request: changes.Request, result: Memories['memories'][number] | null) {
+function after({ memories }: Memories, request: changes.MemoryChange, result: Memories['memories'][number] | null) {
   if (request.call === 'remove') return afterRemoval(memories, request.memory.memory_id)
   if (result === null) return memories
   return request.call === 'change' ? afterChange(memories, request.id, result) : [...memories, result]

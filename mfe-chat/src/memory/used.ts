@@ -5,7 +5,7 @@ import type { Use } from '@codex/contracts/entities'
 import { $companionId, left, switched } from '../companion'
 import { $list } from './list'
 
-interface Asked {
+interface UsedRequest {
   readonly companionId: string
   readonly messageId: string
 }
@@ -21,7 +21,7 @@ export const closed = createEvent()
 
 const usedFx = attach({
   effect: chat.usedFx,
-  mapParams: ({ companionId, messageId }: Asked) => ({ profile_id: companionId, message_id: messageId }),
+  mapParams: ({ companionId, messageId }: UsedRequest) => ({ profile_id: companionId, message_id: messageId }),
 })
 
 /** The reply whose list is open. */
@@ -29,8 +29,10 @@ export const $reply = createStore<string | null>(null)
   .on(toggled, (open, id) => (open === id ? null : id))
   .reset(closed, switched, left)
 const $current = combine($companionId, $reply, (companionId, messageId) => ({ companionId, messageId }))
-const isCurrent = (now: { readonly companionId: string | null; readonly messageId: string | null }, asked: Asked) =>
-  now.companionId === asked.companionId && now.messageId === asked.messageId
+const isCurrent = (
+  now: { readonly companionId: string | null; readonly messageId: string | null },
+  asked: UsedRequest,
+) => now.companionId === asked.companionId && now.messageId === asked.messageId
 const done = sample({
   clock: usedFx.done,
   source: $current,
@@ -63,6 +65,6 @@ sample({
   clock: [$reply.updates, retried],
   source: $current,
   filter: ({ companionId, messageId }) => companionId !== null && messageId !== null,
-  fn: ({ companionId, messageId }): Asked => ({ companionId: companionId ?? '', messageId: messageId ?? '' }),
+  fn: ({ companionId, messageId }): UsedRequest => ({ companionId: companionId ?? '', messageId: messageId ?? '' }),
   target: usedFx,
 })

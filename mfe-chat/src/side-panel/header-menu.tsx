@@ -23,7 +23,7 @@ export function HeaderMenu({ companionId, Button, onShow }: HeaderMenuProps) {
     showDetails: detailsRequested,
     remove: deletionRequested,
   })
-  const show = (part: panel.Part) => () => {
+  const show = (part: panel.PanelPart) => () => {
     choose(part)
     onShow()
   }

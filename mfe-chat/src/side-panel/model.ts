@@ -3,11 +3,11 @@ import { createEvent, createStore } from 'effector'
 import { left } from '../companion'
 import { memoryRequested } from '../memory/list'
 
-export type Part = 'memory' | 'voice'
+export type PanelPart = 'memory' | 'voice'
 
-export const partChosen = createEvent<Part>()
+export const partChosen = createEvent<PanelPart>()
 
-export const $part = createStore<Part>('memory')
+export const $part = createStore<PanelPart>('memory')
   .on(partChosen, (_, part) => part)
   .on(memoryRequested, () => 'memory' as const)
   .reset(left)

@@ -11,8 +11,8 @@ import { undoOf } from '../voice-sheet/undo'
 
 /** The button beside it, and what it does. */
 type Offer = { readonly label: string } & (
-  | { readonly part: 'memory'; readonly request: changes.Request }
-  | { readonly part: 'voice'; readonly request: sheet.Request }
+  | { readonly part: 'memory'; readonly request: changes.MemoryChange }
+  | { readonly part: 'voice'; readonly request: sheet.SheetChange }
 )
 interface Status {
   readonly text: string
@@ -88,7 +88,7 @@ sample({
 })
 
 /** What takes it back. */
-function offerOf({ request, memory }: changes.Done): Offer | null {
+function offerOf({ request, memory }: changes.SavedMemory): Offer | null {
   if (request.call === 'remove') {
     const { kind, source_message_id: source } = request.memory
     if (kind === 'summary' && source === null) return null

@@ -5,34 +5,34 @@ import { voice as texts } from '@codex/contracts/texts'
 import { $companionId, left, switched } from '../companion'
 import * as sheet from './sheet'
 
-export interface Draft {
+export interface LineDraft {
   readonly text: string
   /** Empty: none. */
   readonly situation: string
 }
-type Drafts = Readonly<Record<string, Draft>>
+type Drafts = Readonly<Record<string, LineDraft>>
 
-interface Begun {
+interface NewLine {
   /** The id of the reply that the line is from; null: none. */
   readonly from: string | null
   readonly text: string
 }
 
-export const addRequested = createEvent<Begun>()
-export const addChanged = createEvent<Partial<Draft>>()
+export const addRequested = createEvent<NewLine>()
+export const addChanged = createEvent<Partial<LineDraft>>()
 export const addSubmitted = createEvent()
 /** The text stays for the next time. */
 export const addClosed = createEvent()
 export const addDiscarded = createEvent()
 
 export const editRequested = createEvent<VoiceLine>()
-export const editChanged = createEvent<{ readonly id: string; readonly edit: Partial<Draft> }>()
+export const editChanged = createEvent<{ readonly id: string; readonly edit: Partial<LineDraft> }>()
 export const editSubmitted = createEvent<VoiceLine>()
 export const editDiscarded = createEvent<string>()
 
 const without = (drafts: Drafts, id: string): Drafts =>
   Object.fromEntries(Object.entries(drafts).filter(([key]) => key !== id))
-const changedIn = (drafts: Drafts, id: string, edit: Partial<Draft>): Drafts => ({
+const changedIn = (drafts: Drafts, id: string, edit: Partial<LineDraft>): Drafts => ({
   ...drafts,
   [id]: { text: '', situation: '', ...drafts[id], ...edit },
 })
@@ -83,7 +83,7 @@ sample({
   clock: addSubmitted,
   source: $add,
   filter: (add) => add !== null,
-  fn: (add): sheet.Request => ({
+  fn: (add): sheet.SheetChange => ({
     call: 'add',
     place: add?.form ?? '',
     said: texts.status.added(1),
@@ -100,14 +100,14 @@ const edited = sample({
   source: $edits,
   fn: (edits, line) => ({ line, edit: edits[line.line_id] ?? { text: line.text, situation: line.situation ?? '' } }),
 })
-const isSame = ({ line, edit }: { readonly line: VoiceLine; readonly edit: Draft }) =>
+const isSame = ({ line, edit }: { readonly line: VoiceLine; readonly edit: LineDraft }) =>
   edit.text.trim() === line.text && edit.situation.trim() === (line.situation ?? '')
 
 sample({ clock: edited, filter: isSame, fn: ({ line }) => line.line_id, target: editDiscarded })
 sample({
   clock: edited,
   filter: (one) => !isSame(one),
-  fn: ({ line, edit }): sheet.Request => ({
+  fn: ({ line, edit }): sheet.SheetChange => ({
     call: 'edit',
     place: line.line_id,
     said: texts.status.changed,

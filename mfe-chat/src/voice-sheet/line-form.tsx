@@ -5,7 +5,7 @@ import { voiceLine } from '@codex/contracts/rules'
 import { codePoints, stripHtml } from '@codex/contracts/text'
 import { voice as texts } from '@codex/contracts/texts'
 import { FormFrame, Length } from '../elements/form-frame'
-import type { Draft } from './drafts'
+import type { LineDraft } from './drafts'
 import { Refusal } from './refusal'
 import * as sheet from './sheet'
 import { SituationField } from './situation-field'
@@ -14,11 +14,11 @@ import styles from '../elements/form.module.css'
 interface LineFormProps {
   readonly label: string
   readonly place: string
-  readonly draft: Draft
+  readonly draft: LineDraft
   readonly placeholder?: string
   readonly submit: string
   readonly hint?: string | null
-  readonly onChange: (draft: Partial<Draft>) => void
+  readonly onChange: (draft: Partial<LineDraft>) => void
   readonly onSubmit: () => void
   /** What was typed is discarded. */
   readonly onCancel: () => void

@@ -40,7 +40,7 @@ interface Removing extends Common {
   readonly call: 'remove'
   readonly line: VoiceLine
 }
-export type Request = Adding | Changing | Moving | Removing
+export type SheetChange = Adding | Changing | Moving | Removing
 type Of<One> = One & { readonly companionId: string }
 
 interface Load {
@@ -54,7 +54,7 @@ interface Load {
 export const outdated = createEvent()
 export const opened = createEvent()
 export const retried = createEvent()
-export const requested = createEvent<Request>()
+export const requested = createEvent<SheetChange>()
 
 const addFx = attach({
   effect: api.addFx,
@@ -89,15 +89,17 @@ const listFx = attach({
   mapParams: ({ companionId }: Load) => ({ profile_id: companionId }),
 })
 
-export interface Saved {
-  readonly request: Of<Request>
+export interface SavedSheet {
+  readonly request: Of<SheetChange>
   readonly lines: readonly VoiceLine[]
 }
 /** Also of a companion that is no longer selected. */
-export const saved = merge([addFx.done, editFx.done, moveFx.done, removeFx.done]).map(({ params, result }): Saved => ({
-  request: params,
-  lines: result.lines,
-}))
+export const saved = merge([addFx.done, editFx.done, moveFx.done, removeFx.done]).map(
+  ({ params, result }): SavedSheet => ({
+    request: params,
+    lines: result.lines,
+  }),
+)
 export const refused = merge([addFx.fail, editFx.fail, moveFx.fail, removeFx.fail]).map(({ params, error }) => ({
   request: params,
   message: error.message,
@@ -118,11 +120,11 @@ const started = sample({
   clock: requested,
   source: { companionId: $companionId, busy: $busy },
   filter: ({ companionId, busy }, { place }) => companionId !== null && !busy.includes(place),
-  fn: ({ companionId }, request): Of<Request> => ({ ...request, companionId: companionId ?? '' }),
+  fn: ({ companionId }, request): Of<SheetChange> => ({ ...request, companionId: companionId ?? '' }),
 })
-const only = <Call extends Request['call']>(call: Call) =>
+const only = <Call extends SheetChange['call']>(call: Call) =>
   started.filterMap((request) =>
-    request.call === call ? (request as Extract<Of<Request>, { readonly call: Call }>) : undefined,
+    request.call === call ? (request as Extract<Of<SheetChange>, { readonly call: Call }>) : undefined,
   )
 sample({ clock: only('add'), target: addFx })
 sample({ clock: only('edit'), target: editFx })

@@ -1,8 +1,8 @@
 import { voice as texts } from '@codex/contracts/texts'
-import type { Request, Saved } from './sheet'
+import type { SheetChange, SavedSheet } from './sheet'
 
 /** What takes a change back: a removed line is added again at its place, and what was starred is removed. Null: nothing does. */
-export function undoOf({ request, lines }: Saved, place: string): Request | null {
+export function undoOf({ request, lines }: SavedSheet, place: string): SheetChange | null {
   if (request.call === 'remove') {
     const { text, situation, from_message: from, engine, position } = request.line
     const line = { texts: [text], situation: situation ?? '', from, engine, position }

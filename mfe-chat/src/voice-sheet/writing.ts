@@ -34,13 +34,13 @@ export const editing = createEvent<string>()
 export const edited = createEvent<{ readonly id: string; readonly text: string }>()
 export const discarded = createEvent<readonly string[]>()
 
-interface Asked {
+interface WriteRequest {
   readonly companionId: string
   readonly situation: string
 }
 const writeFx = attach({
   effect: api.writeLinesFx,
-  mapParams: ({ companionId, situation }: Asked) => ({ profile_id: companionId, situation }),
+  mapParams: ({ companionId, situation }: WriteRequest) => ({ profile_id: companionId, situation }),
 })
 
 const changed = sample({
@@ -67,7 +67,7 @@ sample({
   clock: writeRequested,
   source: { companionId: $companionId, situations: $situations, writing: $writing },
   filter: ({ companionId, writing }) => companionId !== null && !writing.includes(companionId),
-  fn: ({ companionId, situations }): Asked => ({
+  fn: ({ companionId, situations }): WriteRequest => ({
     companionId: companionId ?? '',
     situation: situationOf(situations, companionId ?? ''),
   }),
@@ -109,7 +109,7 @@ export const $batches = createStore<readonly Batch[]>([])
 
 sample({
   clock: kept,
-  fn: ({ batch, lines, place }): sheet.Request => ({
+  fn: ({ batch, lines, place }): sheet.SheetChange => ({
     call: 'add',
     place,
     said: texts.status.added(lines.length),
