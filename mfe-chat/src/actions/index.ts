@@ -1,3 +1,5 @@
-export { LastReplyActions, LastReplyHint } from './last-reply'
-export { $copied, copyRequested } from './model'
-export { MessageActions, type Possible } from './view'
+import type { MessageExtra } from '../conversation'
+import { LastReplyActions, LastReplyHint } from './last-reply'
+import { MessageActions } from './view'
+
+export const actions: MessageExtra = { beside: MessageActions, inLine: LastReplyActions, below: LastReplyHint }

@@ -1,34 +1,31 @@
 import { useUnit } from 'effector-react'
 import { chat } from '@codex/contracts/texts'
 import { ArrowDownIcon, RefreshIcon } from '@codex/ui/icons'
-import type { Message } from '../conversation/message'
+import type { MessageProps } from '../conversation'
 import * as exchange from '../exchange'
-import { $part } from '../memory'
+import { $part } from '../side-panel'
 import { ActionButton } from './button'
 import * as model from './model'
 import { Actions } from './view'
 import styles from './last-reply.module.css'
 
-interface LastReplyActionsProps {
-  readonly message: Message
-  readonly speaker: string
-  /** No exchange is open. */
-  readonly free: boolean
-}
-
 /** The actions are removed with what they start: the focus stays in the conversation. */
 const focusLog = () => document.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true })
 
 /** Under the last reply, always visible. */
-export function LastReplyActions({ message, speaker, free }: LastReplyActionsProps) {
+export const LastReplyActions = (props: MessageProps) =>
+  props.latest && props.message.sender === 'profile' && !props.message.growing ? <Under {...props} /> : null
+
+function Under({ message, speaker, can }: MessageProps) {
   const { hint, toggle, regenerate, goOn, retry } = useUnit({
-    hint: exchange.$hint,
+    hint: model.$hint,
     toggle: model.hintToggled,
     regenerate: exchange.regenerateRequested,
     goOn: exchange.continueRequested,
     retry: exchange.retryRequested,
   })
   const { id, recordId, cutOff, stopped } = message
+  const free = can === 'regenerate'
   const lastHint = hint?.replaces === recordId ? hint?.hint : undefined
 
   function again() {
@@ -70,15 +67,18 @@ export function LastReplyActions({ message, speaker, free }: LastReplyActionsPro
 }
 
 /** Under these actions. */
-export function LastReplyHint({ message: { recordId } }: Pick<LastReplyActionsProps, 'message'>) {
+export const LastReplyHint = ({ can, message: { recordId } }: MessageProps) =>
+  can === 'regenerate' && recordId !== undefined ? <Hint recordId={recordId} /> : null
+
+function Hint({ recordId }: { readonly recordId: string }) {
   const { hinting, part, hint, close, regenerate } = useUnit({
     hinting: model.$hinting,
     part: $part,
-    hint: exchange.$hint,
+    hint: model.$hint,
     close: model.hintClosed,
     regenerate: exchange.regenerateRequested,
   })
-  if (part === null || recordId === undefined || hinting !== recordId) return null
+  if (part === null || hinting !== recordId) return null
   return (
     <part.HintForm
       initial={hint?.replaces === recordId ? (hint.hint ?? '') : ''}

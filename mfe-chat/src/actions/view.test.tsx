@@ -3,9 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
 import { chat, memory, voice } from '@codex/contracts/endpoints'
-import { actionsOf, choose, openPanel } from '../panel/testing'
 import * as testing from '../testing'
 import { companionRecord, layOut, openCalls, ownRecord, pointer, settle } from '../testing'
+import { actionsOf, choose, openPanel } from '../testing/panel'
 
 const own = (id: string, text = 'Hello') => ({ ...ownRecord(text), message_id: id })
 const reply = (id: string, text: string, more: object = {}) => ({ ...companionRecord(text), message_id: id, ...more })

@@ -4,29 +4,19 @@ import { chat } from '@codex/contracts/texts'
 import { CheckIcon, CopyIcon, PencilIcon } from '@codex/ui/icons'
 import type { MenuItem } from '@codex/ui/menu'
 import * as composer from '../composer/model'
-import type { Message } from '../conversation/message'
+import type { MessageProps } from '../conversation'
 import { timeOf } from '../conversation/timeline'
-import { MessageMenu } from '../memory'
+import { $copied, copyRequested } from '../markdown'
+import { MessageMenu } from '../side-panel'
 import { ActionButton } from './button'
-import * as model from './model'
 import styles from './view.module.css'
 
-/** Only the last messages have one. */
-export type Possible = 'regenerate' | 'edit' | null
-
-interface MessageActionsProps {
-  readonly message: Message
-  readonly speaker: string
-  /** The newest message: its actions are tab stops, the others are reached by the arrow keys. */
-  readonly latest: boolean
-  readonly can: Possible
-}
-
 /** Beside a bubble, where they take no space of their own: shown on hover, on focus and after a tap. */
-export function MessageActions(props: MessageActionsProps) {
+export function MessageActions(props: MessageProps) {
   const edit = useUnit(composer.editRequested)
   const { message, latest, can } = props
-  const { recordId, text } = message
+  const { recordId, text, sender, growing } = message
+  if (growing || (latest && sender === 'profile')) return null
   return (
     <div className={styles.beside}>
       <div className={styles.rail}>
@@ -46,7 +36,7 @@ export function MessageActions(props: MessageActionsProps) {
   )
 }
 
-interface ActionsProps extends Pick<MessageActionsProps, 'message' | 'speaker' | 'latest'> {
+interface ActionsProps extends Pick<MessageProps, 'message' | 'speaker' | 'latest'> {
   readonly className: string | undefined
   /** Of the menu. */
   readonly first?: readonly MenuItem[]
@@ -55,7 +45,7 @@ interface ActionsProps extends Pick<MessageActionsProps, 'message' | 'speaker' |
 
 /** Copy, which every message has, others, and a menu for the rest. */
 export function Actions({ message, speaker, latest, className, first = [], children }: ActionsProps) {
-  const { copied, copy } = useUnit({ copied: model.$copied, copy: model.copyRequested })
+  const { copied, copy } = useUnit({ copied: $copied, copy: copyRequested })
   const Icon = copied === message.id ? CheckIcon : CopyIcon
   return (
     <div className={className} role="group" aria-label={chat.actions.label(speaker, timeOf(message))} data-actions>
@@ -63,12 +53,13 @@ export function Actions({ message, speaker, latest, className, first = [], child
         label={chat.actions.copy}
         text={null}
         icon={<Icon size={16} aria-hidden />}
+        // The actions of the newest message are tab stops, the others are reached by the arrow keys.
         tabIndex={latest ? 0 : -1}
         onClick={() => copy(message)}
       />
       {children}
       <div className={styles.more} data-more>
-        <MessageMenu message={message} latest={latest} first={first} />
+        <MessageMenu message={message} latest={latest} first={first} Button={ActionButton} />
       </div>
     </div>
   )

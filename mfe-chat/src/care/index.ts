@@ -1,1 +1,1 @@
-export { CareAbove } from './view'
+export { care } from './view'

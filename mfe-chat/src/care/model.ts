@@ -1,11 +1,18 @@
-/** The person ends the pause of a story. */
+/** Help lines before a reply, and the end of a story's pause. */
 import { attach, createEvent, sample } from 'effector'
 import { chat } from '@codex/api'
+import { error } from '../banner/model'
 import { $companionId } from '../companion'
-import { error } from '../conversation/model'
+import * as exchange from '../exchange'
 import * as history from '../history'
 
 export const resumeRequested = createEvent()
+
+/** What the last message was read as, before the first words of its reply. */
+export const $awaited = exchange.$exchanges.map((exchanges) => {
+  const last = exchanges.at(-1)
+  return last?.reply === null ? (last.care ?? null) : null
+})
 
 const resumeFx = attach({
   source: $companionId,

@@ -3,14 +3,9 @@ import { useUnit } from 'effector-react'
 import type { Care } from '@codex/contracts/entities'
 import { FIND_A_HELPLINE } from '@codex/contracts/help-lines'
 import { care as texts } from '@codex/contracts/texts'
-import { resumeRequested } from './model'
+import type { MessageExtra, MessageProps } from '../conversation'
+import * as model from './model'
 import styles from './view.module.css'
-
-interface CareAboveProps {
-  readonly care: Care
-  /** The pause that it is part of can be ended. */
-  readonly latest: boolean
-}
 
 function Line() {
   return (
@@ -26,13 +21,25 @@ function Line() {
 /** Loaded with the first card. When that fails, the list of all countries is still there. */
 const Card = lazy(() => import(/* webpackChunkName: "cards" */ './card').catch(() => ({ default: Line })))
 
-/** Help lines above a reply whose message may mean danger. */
-export function CareAbove({ care, latest }: CareAboveProps) {
-  const resume = useUnit(resumeRequested)
-  const canResume = latest && care.paused === true && care.resumed !== true
+function HelpLines({ care, onResume }: { readonly care: Care; readonly onResume: (() => void) | null }) {
   return (
     <Suspense fallback={<Line />}>
-      <Card care={care} onResume={canResume ? resume : null} />
+      <Card care={care} onResume={onResume} />
     </Suspense>
   )
 }
+
+/** Above a reply whose message may mean danger. */
+function CareAbove({ message: { care }, can }: MessageProps) {
+  const resume = useUnit(model.resumeRequested)
+  if (!care) return null
+  const canResume = can === 'regenerate' && care.paused === true && care.resumed !== true
+  return <HelpLines care={care} onResume={canResume ? resume : null} />
+}
+
+function AwaitedCare() {
+  const care = useUnit(model.$awaited)
+  return care && <HelpLines care={care} onResume={null} />
+}
+
+export const care: MessageExtra = { above: CareAbove, awaited: AwaitedCare }

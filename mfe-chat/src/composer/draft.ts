@@ -4,14 +4,22 @@
  */
 import { createEffect } from 'effector'
 import { draftKey } from '@codex/session/stored'
-import { empty, filled, isBlank, returned, type Input, type Unsent } from './input'
+import type { Unsent } from '../exchange'
+import { empty, filled, isBlank, returned, type Input } from './input'
 
 export interface DraftOwner {
   readonly userId: string | null
   readonly companionId: string | null
 }
 
-export interface StoredDraft extends DraftOwner, Input {}
+/** The input, and the messages of its conversation that were not sent. */
+interface Draft extends Input {
+  readonly unsent: readonly Unsent[]
+}
+
+export interface StoredDraft extends DraftOwner, Draft {}
+
+const NONE: Draft = { ...empty, unsent: [] }
 
 const keyOf = ({ userId, companionId }: DraftOwner) => draftKey(userId ?? '', companionId ?? '')
 
@@ -22,23 +30,25 @@ export const storeFx = createEffect<StoredDraft, void>((draft) => write(draft))
 /** A message that was not sent: it does not overwrite a newer text. */
 export const storeUnsentFx = createEffect<DraftOwner & Unsent, void>(({ userId, companionId, ...message }) => {
   const owner = { userId, companionId }
-  write({ ...owner, ...returned(read(owner), message) })
+  const stored = read(owner)
+  const unsent = [...stored.unsent, message]
+  write({ ...owner, ...filled(returned(stored, message), unsent), unsent })
 })
 
 /** What is stored of this owner. */
-export const restoreFx = createEffect((owner: DraftOwner): Input => filled(read(owner)))
+export const restoreFx = createEffect((owner: DraftOwner): Draft => read(owner))
 
-const isEmpty = ({ text, aside, unsent }: Input) => isBlank(text) && isBlank(aside) && unsent.length === 0
+const isEmpty = ({ text, aside, unsent }: Draft) => isBlank(text) && isBlank(aside) && unsent.length === 0
 
-function read(owner: DraftOwner): Input {
+function read(owner: DraftOwner): Draft {
   try {
-    return inputOf(JSON.parse(sessionStorage.getItem(keyOf(owner)) ?? 'null')) ?? empty
+    return draftOf(JSON.parse(sessionStorage.getItem(keyOf(owner)) ?? 'null')) ?? NONE
   } catch {
-    return empty
+    return NONE
   }
 }
 
-function inputOf(stored: unknown): Input | null {
+function draftOf(stored: unknown): Draft | null {
   if (typeof stored !== 'object' || stored === null) return null
   const text = textOf(stored, 'text')
   if (text === undefined) return null

@@ -1,5 +1,5 @@
 /** Spec 2, 4 "Chat", the message form. */
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { $user } from '@codex/session'
 import { $companionId } from '../companion'
 import { $messages } from '../conversation/model'
@@ -24,27 +24,44 @@ const storeFx = attach({ effect: draft.storeFx })
 const storeUnsentFx = attach({ effect: draft.storeUnsentFx })
 const restoreFx = attach({ effect: draft.restoreFx })
 
-const givenBack = exchange.givenBack.map(exchange.unsentOf)
 const $input = createStore(input.empty)
-  .on(textChanged, input.changed)
-  .on(emoji.picked, (before, picked) => input.changed(before, before.text + picked))
+const { $offered, accepted, dropped, givenBack, unsentRestored } = exchange
+/** `before`: the input, in which another text is now. */
+const changed = merge([
+  sample({ clock: textChanged, source: $input, fn: (before, text) => ({ before, text }) }),
+  sample({ clock: emoji.picked, source: $input, fn: (before, picked) => ({ before, text: before.text + picked }) }),
+])
+const cancelled = sample({ clock: editCancelled, source: $input, fn: (before) => ({ before }) })
+const restored = sample({
+  clock: restoreFx.doneData,
+  source: $input,
+  filter: input.isFree,
+  fn: (_, stored) => stored,
+})
+const filled = sample({
+  clock: [accepted, givenBack, unsentRestored],
+  source: { input: $input, unsent: $offered },
+  fn: (now) => input.filled(now.input, now.unsent),
+})
+$input
+  .on(changed, (now, { text }) => ({ ...now, text }))
   .on(editRequested, input.edited)
-  .on(editCancelled, input.cancelled)
-  .on(exchange.accepted, input.sent)
+  .on(cancelled, input.cancelled)
+  .on(accepted, input.sent)
   .on(givenBack, input.returned)
-  .on(partTaken, input.leftOf)
-  .on(restoreFx.doneData, input.restored)
+  .on(partTaken, (now, { rest }) => ({ ...now, text: rest }))
+  .on(restored, (_, { text, editing, aside }) => ({ text, editing, aside }))
+  .on(filled, (_, next) => next)
   .reset($companionId.updates)
 export const $text = $input.map(({ text }) => text)
 /** The id of the record that the next message replaces; null unless one is edited. */
 export const $editing = $input.map(({ editing }) => editing)
 /** The message that 'Try again' sends. */
-export const $unsent = $input.map(({ unsent }) => unsent[0] ?? null)
+export const $unsent = $offered.map(([first]) => first ?? null)
 /** Its text, unless the input has it. */
-export const $unsentText = $input.map((before) => {
-  const [first] = before.unsent
-  return first === undefined || input.holds(before, first) ? null : first.typed
-})
+export const $unsentText = combine($input, $unsent, (now, first) =>
+  first === null || input.holds(now, first) ? null : first.typed,
+)
 export const $picks = createStore(0).on(emoji.picked, (picks) => picks + 1)
 export const $disabled = history.$unready
 export const $sendable = combine($text, history.$loading, (text, loading) => !input.isBlank(text) && !loading)
@@ -76,12 +93,21 @@ export const lastEdited = sample({
 }).filterMap((edit) => edit)
 sample({ clock: lastEdited, target: editRequested })
 
+sample({
+  clock: [
+    merge([changed, cancelled]).map(({ before }) => input.messageOf(before)),
+    partTaken.map(({ part }) => ({ typed: part })),
+  ],
+  target: dropped,
+})
+sample({ clock: restored, fn: ({ unsent }) => unsent, target: unsentRestored })
+
 const $owner = combine({ userId: $user.map((user) => user?.id ?? null), companionId: $companionId })
 sample({
-  clock: [textChanged, emoji.picked, givenBack, exchange.accepted, editRequested, editCancelled, partTaken],
-  source: { owner: $owner, input: $input },
+  clock: [dropped, editRequested, filled],
+  source: { owner: $owner, input: $input, unsent: $offered },
   filter: ({ owner }) => draft.isComplete(owner),
-  fn: ({ owner, input }) => ({ ...owner, ...input }),
+  fn: ({ owner, input, unsent }) => ({ ...owner, ...input, unsent }),
   target: storeFx,
 })
 sample({

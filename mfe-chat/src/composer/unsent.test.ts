@@ -3,9 +3,9 @@ import { allSettled, type Scope } from 'effector'
 import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
 import { companionSelected, signedOut } from '@codex/session'
+import * as exchange from '../exchange'
 import * as history from '../history'
 import { ada, builtIn, lyra, nova, openCalls, scopeOf, settle } from '../testing'
-import { edited, empty, returned, sent, type Input, type Unsent } from './input'
 import * as composer from './model'
 
 interface Body {
@@ -28,7 +28,11 @@ const reply = { message: 'Yes.', engine: builtIn }
 
 function chatting() {
   const sends = openCalls<Body>()
-  const answers = [on(chat.sendMessage, sends.reply as (body: unknown) => unknown), on(chat.getChat, () => [])]
+  const answers = [
+    on(chat.sendMessage, sends.reply as (body: unknown) => unknown),
+    on(chat.resendMessage, sends.reply as (body: unknown) => unknown),
+    on(chat.getChat, () => []),
+  ]
   const refuse = async (at: number, status: number) => {
     sends.at(at).refuse(new ApiError(status, 'Away'))
     await settle()
@@ -186,31 +190,45 @@ describe('a message that was not sent', () => {
 })
 
 describe('the message form', () => {
-  type Step = (input: Input) => Input
-  const texts = fc.constantFrom('One', 'Two', 'Three', '', '  ')
-  const message = fc.record(
-    { typed: fc.constantFrom('One', 'Two', 'Three'), replaces: fc.constantFrom('1', '2') },
-    { requiredKeys: ['typed'] },
+  type Step = readonly [does: 'fail' | 'send' | 'edit' | 'cancel' | 'type', text: string]
+  const step: fc.Arbitrary<Step> = fc.tuple(
+    fc.constantFrom('fail', 'send', 'edit', 'cancel', 'type'),
+    fc.constantFrom('One', 'Two', 'Three', '', '  '),
   )
-  const step: fc.Arbitrary<readonly [Step, Unsent | null, Unsent | null]> = fc.oneof(
-    texts.map((text) => [(input: Input) => edited(input, { recordId: '1', text }), null, null] as const),
-    message.map((one) => [(input: Input) => returned(input, one), one, null] as const),
-    message.map((one) => [(input: Input) => sent(input, one), null, one] as const),
-  )
-  const isSame = (one: Unsent) => (other: Unsent) => one.typed === other.typed && one.replaces === other.replaces
 
-  it('loses no message that has come back, whatever is edited and sent', () => {
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
-        let input = empty
-        const due: Unsent[] = []
-        for (const [happen, back, gone] of steps) {
-          input = happen(input)
-          if (back !== null) due.push(back)
-          if (gone !== null) due.splice(0, due.length, ...due.filter((one) => !isSame(gone)(one)))
-          for (const one of due) expect(input.unsent.some(isSame(one))).toBe(true)
-        }
+  /** What was given back and is still due: neither sent again nor changed in the input. */
+  async function dueAfter(steps: readonly Step[]) {
+    const { scope, sends, refuse } = chatting()
+    const due: string[] = []
+    const forget = (gone: string) => due.splice(0, due.length, ...due.filter((one) => one !== gone))
+    const now = () => `${scope.getState(composer.$editing) ?? ''}/${text(scope)}`
+    for (const [does, written] of steps) {
+      const before = now()
+      if (does === 'edit') void allSettled(composer.editRequested, { scope, params: { recordId: '1', text: written } })
+      if (does === 'cancel') void allSettled(composer.editCancelled, { scope })
+      if (does === 'type') type(scope, written)
+      if (does === 'cancel' || does === 'type') forget(before)
+      if (does !== 'fail' && does !== 'send') continue
+      const count = sends.bodies().length
+      await happens(scope, composer.submitted)
+      if (sends.bodies().length === count) continue
+      forget(before)
+      if (does === 'send') continue
+      await refuse(count, 0)
+      due.push(before)
+    }
+    return { scope, due }
+  }
+
+  it('loses no message that has come back, whatever is edited and sent', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        sessionStorage.clear()
+        const { scope, due } = await dueAfter(steps)
+        const kept = scope.getState(exchange.$offered).map(({ typed, replaces = '' }) => `${replaces}/${typed}`)
+        expect(kept).toEqual(due)
       }),
+      { numRuns: 50 },
     )
   })
 })

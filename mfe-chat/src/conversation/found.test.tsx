@@ -3,8 +3,8 @@ import { allSettled } from 'effector'
 import { on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
 import { messageRequested } from '@codex/session'
-import { openPanel } from '../panel/testing'
 import { layOut, lyra, ownRecord, pointer, scopeOf, settle } from '../testing'
+import { openPanel } from '../testing/panel'
 
 beforeEach(() => {
   layOut()

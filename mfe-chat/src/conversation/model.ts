@@ -1,14 +1,13 @@
 /** Spec 4 "Chat": the history and the open exchanges as one conversation. */
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { chat } from '@codex/api'
-import * as limits from '@codex/contracts/limits'
 import { failures } from '@codex/contracts/texts'
 import { $user } from '@codex/session'
-import { createFlash } from '@codex/ui/flash'
+import { error } from '../banner/model'
 import { $companionId } from '../companion'
 import * as exchange from '../exchange'
 import * as history from '../history'
-import { belongsTo, messagesOf, type Message } from './message'
+import { belongsTo, messagesOf, type Message } from '../history/message'
 import { $readings, readFailed, withReadings, type Choice } from './readings'
 import { withExchange } from './with-exchange'
 
@@ -43,8 +42,6 @@ export const $messages = combine(
 /** The engine of the companion's last message; null while it is unknown. */
 export const $engine = $messages.map((messages) => messages.findLast(({ engine }) => engine)?.engine ?? null)
 export const $empty = combine(history.$loaded, $messages, (loaded, messages) => loaded && messages.length === 0)
-/** Spec 8: the banner. */
-export const error = createFlash({ timeout: limits.errorBanner })
 /** ms epoch, read with each new message: decides which day is 'today'. */
 export const $now = createStore(0).on(readClockFx.doneData, (_, now) => now)
 

@@ -3,7 +3,7 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import { chat } from '@codex/api'
 import type { Alternative } from '@codex/contracts/entities'
 import { $companionId } from '../companion'
-import { readingOf, type Message } from './message'
+import { readingOf, type Message } from '../history/message'
 
 export interface Choice {
   readonly message_id: string

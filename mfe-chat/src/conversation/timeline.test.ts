@@ -1,4 +1,4 @@
-import type { Message } from './message'
+import type { Message } from '../history/message'
 import { timeline, type RowCache } from './timeline'
 
 const noon = new Date(2026, 10, 21, 12, 0).getTime()

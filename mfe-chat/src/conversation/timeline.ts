@@ -1,5 +1,5 @@
 /** Spec 2 "Chat panel", timestamps: hour and minute, and the names of the days. */
-import type { Message } from './message'
+import type { Message } from '../history/message'
 
 export interface Row {
   readonly message: Message

@@ -1,15 +1,14 @@
 /** Spec 2 "Chat panel", scrolling message area. */
 import { useId, useMemo, useRef, type ReactNode } from 'react'
-import type { Care } from '@codex/contracts/entities'
 import { chat } from '@codex/contracts/texts'
 import { ArrowDownIcon } from '@codex/ui/icons'
 import { Spinner } from '@codex/ui/spinner'
 import { VisuallyHidden } from '@codex/ui/visually-hidden'
-import { CareAbove } from '../care'
+import type { Message } from '../history/message'
 import { moveBetweenActions } from './arrow-keys'
 import { Bubble } from './bubble'
-import type { Message } from './message'
 import { useEndWithCard } from './end-with-card'
+import type { ExtrasProps } from './extras'
 import { useScrollEnd } from './scroll-end'
 import { useTappedActions } from './tapped-actions'
 import { timeline, type RowCache } from './timeline'
@@ -22,7 +21,7 @@ const NEAR = 600
 
 const cache: RowCache = new WeakMap()
 
-interface MessageListProps {
+interface MessageListProps extends ExtrasProps {
   readonly name: string
   readonly image: string
   readonly username: string
@@ -30,8 +29,6 @@ interface MessageListProps {
   /** How many of them were put above those that the list began with. */
   readonly prepended: number
   readonly typing: boolean
-  /** Above the reply that is awaited. */
-  readonly care: Care | null
   /** An exchange is open: no message can be edited and no reply regenerated. */
   readonly busy: boolean
   readonly loadingOlder: boolean
@@ -48,8 +45,8 @@ interface MessageListProps {
 }
 
 export function MessageList(props: MessageListProps) {
-  const { name, image, username, messages, prepended, typing, care, busy, loadingOlder, now, placeholder } = props
-  const { detached, found, onNearStart, onNearEnd, onLatest } = props
+  const { name, image, username, messages, prepended, typing, busy, loadingOlder, now, placeholder } = props
+  const { extras, detached, found, onNearStart, onNearEnd, onLatest } = props
   const rows = useMemo(() => timeline(messages, now, undefined, cache), [messages, now])
   const scroller = useRef<HTMLDivElement>(null)
   const hint = useId()
@@ -88,12 +85,13 @@ export function MessageList(props: MessageListProps) {
       >
         {row === undefined ? (
           <>
-            {care ? <CareAbove care={care} latest={false} /> : null}
+            {extras.map(({ awaited: Awaited }, at) => Awaited && <Awaited key={at} />)}
             <TypingDots name={name} image={image} />
           </>
         ) : (
           <Bubble
             row={row}
+            extras={extras}
             speaker={row.message.sender === 'user' ? username : name}
             image={image}
             latest={!detached && index === rows.length - 1}

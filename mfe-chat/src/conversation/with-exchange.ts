@@ -1,7 +1,7 @@
 /** The conversation with an open or broken exchange. */
 import { isBroken, type Exchange } from '../exchange'
 import { before } from '../history'
-import type { Message } from './message'
+import type { Message } from '../history/message'
 
 type Messages = readonly Message[]
 

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
-import { openPanel } from '../panel/testing'
-import type * as dialog from './dialog'
 import { builtIn, companionRecord, layOut, scopeOf } from '../testing'
+import { openPanel } from '../testing/panel'
+import type * as dialog from './dialog'
 
 let loads = 0
 jest.mock('./dialog', () => {

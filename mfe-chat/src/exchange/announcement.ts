@@ -1,11 +1,12 @@
 import type { Reply } from '@codex/contracts/entities'
 import { care as careTexts, chat, notice as noticeTexts } from '@codex/contracts/texts'
+import { isByApp } from '../history/message'
 
 /** For screen readers. The reply itself is in the document once: `getByText` and a reader's search find it there. */
-export function announcementOf(name: string, { notice, care }: Reply): string {
-  const isByApp = care?.paused === true || care?.replaced === true
+export function announcementOf(name: string, reply: Reply): string {
+  const { notice, care } = reply
   return [
-    chat.replied(isByApp ? careTexts.author : name),
+    chat.replied(isByApp(reply) ? careTexts.author : name),
     notice && noticeTexts.announced,
     care !== undefined && care.severity > 1 ? careTexts.announced : undefined,
   ]

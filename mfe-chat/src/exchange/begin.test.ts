@@ -3,11 +3,12 @@ import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
 import { failures } from '@codex/contracts/texts'
 import { companionSelected } from '@codex/session'
+import { error } from '../banner/model'
 import * as composer from '../composer/model'
-import { $empty, $messages, error } from '../conversation'
-import type { Message } from '../conversation/message'
+import { $empty, $messages } from '../conversation'
 import { withExchange } from '../conversation/with-exchange'
 import * as history from '../history'
+import type { Message } from '../history/message'
 import { builtIn, channel, companionRecord, nova, openCalls, scopeOf, settle } from '../testing'
 import * as exchange from '.'
 import { exchangeOf, next } from './exchange'
@@ -140,7 +141,7 @@ describe('a conversation that the companion begins', () => {
 })
 
 describe('what was shown of a broken first reply', () => {
-  const context = { userId: 'u1', companionId: 'c1', lastId: null, known: [], utcOffset: 60, unsent: null }
+  const context = { userId: 'u1', companionId: 'c1', lastId: null, known: [], utcOffset: 60 }
   const lost = { event: 'refuse', error: new ApiError(502, 'No') } as const
   const update = { event: 'update', text: 'Come in' } as const
   const broken = [update, lost].reduce(next, exchangeOf({ kind: 'begin', typed: '' }, context, 'key', ''))

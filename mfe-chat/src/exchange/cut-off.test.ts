@@ -4,14 +4,15 @@ import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
 import { failures } from '@codex/contracts/texts'
 import { companionSelected } from '@codex/session'
+import { error } from '../banner/model'
 import * as composer from '../composer/model'
-import { $messages, error } from '../conversation'
-import type { Message } from '../conversation/message'
+import { $messages } from '../conversation'
 import { withExchange } from '../conversation/with-exchange'
 import * as history from '../history'
+import type { Message } from '../history/message'
 import { builtIn, channel, companionRecord, lyra, nova, ownRecord, scopeOf, settle } from '../testing'
-import { exchangeOf, next, type Draft, type ExchangeEvent } from './exchange'
 import * as exchange from '.'
+import { exchangeOf, next, type TurnRequest, type ExchangeEvent } from './exchange'
 
 const start = { event: 'start', kind: 'send', question: 'Hello', time_stamp: '2026-11-21T14:02:00.000Z' }
 const again = { ...start, kind: 'regenerate', replaces: '2' }
@@ -200,7 +201,7 @@ describe('a reply that broke and is not stored', () => {
 
 describe('what was shown of a broken reply', () => {
   const NOW = '2026-11-21T14:02:00.000Z'
-  const drafts: readonly Draft[] = [
+  const drafts: readonly TurnRequest[] = [
     { kind: 'send', typed: 'Hello' },
     { kind: 'resend', typed: 'Hello', replaces: '3' },
     { kind: 'regenerate', typed: '', replaces: '4' },
@@ -226,7 +227,7 @@ describe('what was shown of a broken reply', () => {
         fc.array(event, { maxLength: 12 }),
         fc.array(fc.constantFrom('Hello', 'Good', 'Go', 'Other', 'Good evening.'), { maxLength: 8 }),
         (draft, events, texts) => {
-          const context = { userId: 'u1', companionId: 'c1', lastId: '2', known: [], utcOffset: 60, unsent: null }
+          const context = { userId: 'u1', companionId: 'c1', lastId: '2', known: [], utcOffset: 60 }
           const last = { event: 'refuse', error: new ApiError(502, 'No') } as const
           const over = [...events, last].reduce(next, exchangeOf(draft, context, 'key', NOW))
           const messages = texts.map((text, index) => message(index + 1, text))

@@ -1,12 +1,13 @@
 import { ApiError } from '@codex/api/testing'
 import { failures } from '@codex/contracts/texts'
 import { builtIn } from '../testing'
-import { draftOf, exchangeOf, isAttaching, isOver, next, recordsOf, requestOf, RETRY_PAUSES } from './exchange'
-import type { Context, Draft, Exchange, ExchangeEvent } from './exchange'
+import { repeatOf, exchangeOf, isAttaching, isOver, next, recordsOf, requestOf, RETRY_PAUSES } from './exchange'
+import type { Context, TurnRequest, Exchange, ExchangeEvent } from './exchange'
 
 const NOW = '2026-11-21T14:02:00.000Z'
-const context: Context = { userId: 'u1', companionId: 'c1', lastId: '0', known: [], utcOffset: 60, unsent: null }
-const open = (draft: Draft, given: Partial<Context> = {}) => exchangeOf(draft, { ...context, ...given }, 'random', NOW)
+const context: Context = { userId: 'u1', companionId: 'c1', lastId: '0', known: [], utcOffset: 60 }
+const open = (draft: TurnRequest, given: Partial<Context> = {}) =>
+  exchangeOf(draft, { ...context, ...given }, 'random', NOW)
 
 const sent = open({ kind: 'send', typed: ' Hello <b>there</b> ' })
 const resent = open({ kind: 'resend', typed: 'Hello again', replaces: '1' })
@@ -100,27 +101,6 @@ describe('a new exchange', () => {
     expect(attaching).toMatchObject({ question: null, attached: true })
     expect([sent, resent, regenerated, attaching].map(isAttaching)).toEqual([false, false, false, true])
   })
-
-  it('keeps the key of the same draft that could not be sent', () => {
-    const unsent = { ...sent, key: 'earlier' }
-    expect(open({ kind: 'send', typed: sent.typed }, { unsent }).key).toBe('earlier')
-    expect(open({ kind: 'resend', typed: 'Hello again', replaces: '1' }, { unsent: { ...resent, key: 'k' } }).key).toBe(
-      'k',
-    )
-    expect(open({ kind: 'begin', typed: '' }, { unsent: { ...begun, key: 'k' } }).key).toBe('k')
-  })
-
-  it.each([
-    ['another text', { kind: 'send', typed: 'Hello' }, sent],
-    ['a message that replaces one', { kind: 'resend', typed: sent.typed, replaces: '1' }, sent],
-    ['a message that replaces another one', { kind: 'resend', typed: resent.typed, replaces: '3' }, resent],
-    ['a message that replaces none', { kind: 'send', typed: resent.typed }, resent],
-    ['a first reply after a message', { kind: 'begin', typed: '' }, sent],
-    ['another reply', { kind: 'regenerate', typed: '', replaces: '2' }, regenerated],
-    ['the reply in flight', { kind: 'follow', typed: '' }, attaching],
-  ] as const)('has a key of its own for %s', (_, draft, unsent) => {
-    expect(open(draft, { unsent: { ...unsent, key: 'earlier' } }).key).toBe('random')
-  })
 })
 
 describe('the reply of an exchange', () => {
@@ -154,7 +134,7 @@ describe('an exchange that failed', () => {
     [500, undefined],
     [502, undefined],
   ])('by %d is sent again with the key %s', (status, key) => {
-    expect(draftOf(after(sent, refuse(status))).key).toBe(key)
+    expect(repeatOf(after(sent, refuse(status))).key).toBe(key)
   })
 })
 

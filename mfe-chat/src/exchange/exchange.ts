@@ -8,10 +8,10 @@ import type { Care, HistoryRecord, Notice, Reply } from '@codex/contracts/entiti
 import type { ReplyStart } from '@codex/contracts/replies'
 import { stripHtml } from '@codex/contracts/text'
 import { failures } from '@codex/contracts/texts'
-import { messageId, type Message } from '../conversation/message'
+import { messageId, type Message } from '../history/message'
 
 /** What an exchange is about. `typed` is empty when nothing is sent. */
-export interface Draft {
+export interface TurnRequest {
   /** `follow` attaches to a reply that was requested in another tab, or before a reload. */
   readonly kind: replies.ReplyRequest['kind']
   readonly typed: string
@@ -23,6 +23,12 @@ export interface Draft {
   readonly hint?: string
 }
 
+/** A message that was not sent. */
+export interface Unsent extends Pick<TurnRequest, 'typed' | 'replaces' | 'key'> {
+  /** It was changed, or is no message of its own: written again, it keeps its key until the conversation has gone on. */
+  readonly dropped?: true
+}
+
 export interface Context {
   readonly userId: string
   readonly companionId: string
@@ -32,11 +38,9 @@ export interface Context {
   readonly known: readonly HistoryRecord[]
   /** Minutes by which this page's clock is ahead of UTC. */
   readonly utcOffset: number
-  /** What could not be sent: the same draft keeps its key. */
-  readonly unsent: Exchange | null
 }
 
-export interface Exchange extends Draft, Omit<Context, 'unsent'> {
+export interface Exchange extends TurnRequest, Context {
   /** Unique in this page. The server makes one turn of all requests with the same key. */
   readonly key: string
   readonly attached: boolean
@@ -64,20 +68,14 @@ export type ExchangeEvent =
 /** ms before each attempt to find an interrupted reply. */
 export const RETRY_PAUSES = [1000, 2000, 4000, 8000, 15_000]
 
-export function exchangeOf(draft: Draft, context: Context, random: string, now: string): Exchange {
-  const { userId, companionId, lastId, known, utcOffset, unsent } = context
-  const { kind, typed, replaces } = draft
+export function exchangeOf(draft: TurnRequest, context: Context, random: string, now: string): Exchange {
+  const { companionId } = context
+  const { kind, typed } = draft
   const isSent = kind === 'send' || kind === 'resend'
-  const isMade = isSent || kind === 'begin'
-  const isRepeated = isMade && unsent?.kind === kind && unsent.typed === typed && unsent.replaces === replaces
-  const key = draft.key ?? (isRepeated ? unsent.key : random)
+  const key = draft.key ?? random
   return {
     ...draft,
-    userId,
-    companionId,
-    lastId,
-    known,
-    utcOffset,
+    ...context,
     key,
     attached: kind === 'follow',
     state: 'requested',
@@ -180,17 +178,17 @@ export const isBroken = ({ state, reply, error }: Exchange) =>
   state === 'failed' && reply !== null && error?.message !== failures.replyStopped
 
 /** Without an answer, or with one of a server whose database did not answer: the reply may be stored with its key all the same. */
-export const mayBeStored = (error: ApiError | null) => error?.status === 0 || error?.status === 503
+const mayBeStored = (error: ApiError | null) => error?.status === 0 || error?.status === 503
 
 /** The message of an exchange that failed, to be sent again: what the server may have stored keeps its key. */
-export const unsentOf = ({ typed, replaces, key, error }: Exchange): Omit<Draft, 'kind'> => ({
+export const unsentOf = ({ typed, replaces, key, error }: Exchange): Unsent => ({
   typed,
   ...(replaces !== undefined && { replaces }),
   ...(mayBeStored(error) && { key }),
 })
 
 /** The same exchange again. */
-export const draftOf = (exchange: Exchange): Draft => ({
+export const repeatOf = (exchange: Exchange): TurnRequest => ({
   kind: exchange.kind,
   ...unsentOf(exchange),
   ...(exchange.hint !== undefined && { hint: exchange.hint }),

@@ -2,15 +2,13 @@ import './left'
 import './log'
 
 export { announcementOf } from './announcement'
-export { $awaitedCare } from './awaited-care'
-export { isBroken, unsentOf, type Exchange } from './exchange'
+export { $awaiting, $canBegin } from './state'
+export { isBroken, unsentOf, type Exchange, type Unsent } from './exchange'
 export {
   $announced,
-  $awaiting,
   $busy,
-  $canBegin,
   $exchanges,
-  $hint,
+  $offered,
   $stoppable,
   accepted,
   answered,
@@ -18,6 +16,7 @@ export {
   beginRequested,
   continueRequested,
   cutOff,
+  dropped,
   failed,
   givenBack,
   invalid,
@@ -27,4 +26,5 @@ export {
   sendRequested,
   shutOut,
   stopRequested,
+  unsentRestored,
 } from './model'

@@ -2,8 +2,9 @@ import { allSettled, type Scope } from 'effector'
 import { ApiError, on } from '@codex/api/testing'
 import * as endpoints from '@codex/contracts/endpoints'
 import { companionCleared, companionSelected, signedOut } from '@codex/session'
+import { error } from '../banner/model'
 import * as composer from '../composer/model'
-import { $messages, $engine, error } from '../conversation'
+import { $messages, $engine } from '../conversation'
 import * as history from '../history'
 import { builtIn, lyra, nova, openCalls, companionRecord, scopeOf, settle, ownRecord } from '../testing'
 import * as exchange from '.'
@@ -203,7 +204,10 @@ describe('sending', () => {
 describe('the idempotency key of a message', () => {
   beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined))
 
-  /** Sends one message for each status, in turn; 0 is a lost connection, 200 a reply. Returns the keys. */
+  const edit = (scope: Scope, recordId: string) =>
+    void allSettled(composer.editRequested, { scope, params: { recordId, text: 'Before' } })
+
+  /** Types and sends one message for each status, in turn; 0 is a lost connection, 200 a reply. Returns the keys. */
   async function keysOf(...messages: readonly (readonly [status: number, text: string, replaces?: string])[]) {
     const keys: string[] = []
     const statuses = messages.map(([status]) => status)
@@ -213,9 +217,9 @@ describe('the idempotency key of a message', () => {
     }
     const scope = scopeOf([on(sendMessage, answer), on(resendMessage, answer), on(getChat, () => [])])
     for (const [, typed, replaces] of messages) {
-      const params = { typed, ...(replaces !== undefined && { replaces }) }
-      void allSettled(exchange.sendRequested, { scope, params })
-      await settle()
+      if (replaces !== undefined) edit(scope, replaces)
+      else void allSettled(composer.editCancelled, { scope })
+      await send(scope, typed)
     }
     expect(keys).toHaveLength(messages.length)
     return keys.map((key) => keys.indexOf(key))

@@ -1,18 +1,23 @@
 /** Spec 4 "Chat", send. The reply belongs to the server: this page shows it while it is written. */
-import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
+import { attach, createEvent, createStore, merge, sample } from 'effector'
 import { chat, replies } from '@codex/api'
 import { chatMessage } from '@codex/contracts/rules'
 import { failures } from '@codex/contracts/texts'
 import { $user } from '@codex/session'
 import { $companionId } from '../companion'
 import * as history from '../history'
-import { draftOf, exchangeOf, isAttaching, isBroken, isOver, mayBeStored, next, requestOf } from './exchange'
-import type { Draft, Exchange, ExchangeEvent } from './exchange'
+import { repeatOf, exchangeOf, isAttaching, isBroken, isOver, next, requestOf, unsentOf } from './exchange'
+import type { TurnRequest, Exchange, ExchangeEvent, Unsent } from './exchange'
 import { pauseFx } from './retry'
 import { settleFx } from './settle'
 import { appendedBy, lastIdOf } from './stored'
+import { again, isGivenBack, offeredOf, withDropped, withFailed, without } from './unsent'
 
-export const sendRequested = createEvent<Omit<Draft, 'kind'>>()
+export const sendRequested = createEvent<Unsent>()
+/** An unsent message was changed. */
+export const dropped = createEvent<Unsent>()
+/** From before a reload, or a switch. */
+export const unsentRestored = createEvent<readonly Unsent[]>()
 export const regenerateRequested = createEvent<{ readonly replaces: string; readonly hint?: string }>()
 /** In an empty conversation. */
 export const beginRequested = createEvent()
@@ -73,7 +78,7 @@ const interrupted = changed.filterMap(({ before, after }) =>
   after.interruptions > before.interruptions ? after : undefined,
 )
 const done = entered('done')
-export const unsent = entered('failed').filterMap((exchange) =>
+export const notSent = entered('failed').filterMap((exchange) =>
   exchange.error === null || isAttaching(exchange) ? undefined : { ...exchange, error: exchange.error },
 )
 export const answered = done.filterMap(({ answer }) => answer ?? undefined)
@@ -83,12 +88,8 @@ export const noticed = merge([
   progressed.filterMap(({ event }) => (event.event === 'start' ? event : undefined)),
 ]).filterMap(({ notice }) => notice?.time_stamp)
 export const cutOff = sample({ clock: answered, filter: ({ cut_off }) => cut_off === true })
-/** The hint of the last reply that was not completed with it. */
-export const $hint = createStore<{ readonly replaces: string; readonly hint?: string } | null>(null)
-  .on(regenerateRequested, (_, asked) => asked)
-  .reset(sample({ clock: answered, filter: ({ cut_off }) => cut_off !== true }), $companionId.updates)
 /** Why an exchange failed. Stopping is no failure. */
-export const failed = unsent.filterMap(({ error }) =>
+export const failed = notSent.filterMap(({ error }) =>
   error.message === failures.replyStopped ? undefined : error.message,
 )
 /** The id of a companion that writes a reply which this page no longer shows. */
@@ -96,29 +97,26 @@ export const left = askFx.fail.filterMap(({ params, error }) =>
   error.message === failures.replyLeft ? params.companionId : undefined,
 )
 /** What the input gets back of a message that was not sent. */
-export const givenBack = sample({
-  clock: unsent,
-  filter: (exchange) => exchange.question !== null && !isBroken(exchange),
-})
+export const givenBack = notSent.filterMap((exchange) => (isGivenBack(exchange) ? unsentOf(exchange) : undefined))
 
-/** A message that the server may have received: sent again, it keeps its key. */
-const $unsent = createStore<Exchange | null>(null)
-  .on(unsent, (_, exchange) => (mayBeStored(exchange.error) ? exchange : null))
-  .reset(answered, $companionId.updates)
+const $unsent = createStore<readonly Unsent[]>([])
+/** Messages that were not sent, oldest first. */
+export const $offered = $unsent.map(offeredOf)
 
 const context = { companionId: $companionId, loading: history.$loading, current: $current }
 export const accepted = sample({
   clock: sendRequested,
-  source: context,
+  source: { ...context, unsent: $unsent },
   filter: ({ companionId, loading }, { typed }) => companionId !== null && !loading && chatMessage(typed) === null,
-  fn: (_, draft): Draft => ({ ...draft, kind: draft.replaces === undefined ? 'send' : 'resend' }),
+  fn: ({ unsent }, message): TurnRequest =>
+    again(unsent, { ...message, kind: message.replaces === undefined ? 'send' : 'resend' }),
 })
 /** Nothing is sent of a message that the rule refuses. */
 export const invalid = sample({ clock: sendRequested, filter: ({ typed }) => chatMessage(typed) !== null })
 const regenerated = sample({
   clock: [
-    regenerateRequested.map((asked): Draft => ({ kind: 'regenerate', typed: '', ...asked })),
-    continueRequested.map(({ replaces }): Draft => ({ kind: 'continue', typed: '', replaces })),
+    regenerateRequested.map((asked): TurnRequest => ({ kind: 'regenerate', typed: '', ...asked })),
+    continueRequested.map(({ replaces }): TurnRequest => ({ kind: 'continue', typed: '', replaces })),
   ],
   source: context,
   filter: ({ companionId, loading, current }) => companionId !== null && !loading && current === null,
@@ -126,15 +124,15 @@ const regenerated = sample({
 })
 const begun = sample({
   clock: beginRequested,
-  source: { ...context, exchanges: $exchanges },
+  source: { ...context, exchanges: $exchanges, unsent: $unsent },
   filter: ({ companionId, loading, exchanges }) => companionId !== null && !loading && exchanges.length === 0,
-  fn: (): Draft => ({ kind: 'begin', typed: '' }),
+  fn: ({ unsent }): TurnRequest => again(unsent, { kind: 'begin', typed: '' }),
 })
 const attached = sample({
   clock: [attachRequested, history.shown],
   source: context,
   filter: ({ companionId, current }) => companionId !== null && current === null,
-  fn: (): Draft => ({ kind: 'follow', typed: '' }),
+  fn: (): TurnRequest => ({ kind: 'follow', typed: '' }),
 })
 const createFx = attach({
   source: {
@@ -142,9 +140,8 @@ const createFx = attach({
     companionId: $companionId.map((companionId) => companionId ?? ''),
     lastId: history.$lastId,
     known: history.$fetched,
-    unsent: $unsent,
   },
-  effect(context, draft: Draft) {
+  effect(context, draft: TurnRequest) {
     const now = new Date()
     return exchangeOf(draft, { ...context, utcOffset: -now.getTimezoneOffset() }, random(), now.toISOString())
   },
@@ -176,19 +173,14 @@ $exchanges
   )
   .reset(history.closed, $companionId.updates)
 
-/** Spec 4: the typing indicator. A reply that has begun to arrive, or goes on, is shown itself. */
-export const $awaiting = $exchanges.map((exchanges) =>
-  exchanges.some(
-    (exchange) =>
-      !isAttaching(exchange) && exchange.kind !== 'continue' && exchange.reply === null && !isOver(exchange),
-  ),
-)
-/** Also an attaching page may find a reply in flight. */
-export const $canBegin = combine(
-  history.$unready,
-  $exchanges,
-  (unready, exchanges) => !unready && exchanges.length === 0,
-)
+$unsent
+  .on(notSent, withFailed)
+  .on(answered, offeredOf)
+  .on([accepted, begun], without)
+  .on(dropped, withDropped)
+  .on(unsentRestored, (_, stored) => stored)
+  .reset($companionId.updates)
+
 export const $busy = $current.map((current) => current !== null)
 export const $stoppable = $current.map((current) => current !== null && current.state !== 'stopping')
 /** The newest reply, announced to screen readers; null once the conversation has gone on. */
@@ -209,10 +201,10 @@ export const shutOut = sample({
   fn: (_, { params }) => params,
 })
 
-sample({ clock: [accepted, begun, regenerated, attached, retried.map(draftOf)], target: createFx })
+sample({ clock: [accepted, begun, regenerated, attached, retried.map(repeatOf)], target: createFx })
 // A conversation that can not be begun may have been begun in another page.
 sample({
-  clock: unsent,
+  clock: notSent,
   filter: (exchange) => isBroken(exchange) || exchange.kind === 'begin',
   fn: () => undefined,
   target: history.outdated,

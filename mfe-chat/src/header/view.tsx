@@ -8,7 +8,7 @@ import { Button } from '@codex/ui/button'
 import { RefreshIcon, SearchIcon } from '@codex/ui/icons'
 import { EngineChip } from '../engine'
 import * as history from '../history'
-import { MemoryButton } from '../memory'
+import { MemoryButton } from '../side-panel'
 import styles from './view.module.css'
 
 interface HeaderProps {

@@ -1,1 +1,2 @@
+export { $copied, copyRequested } from './copying'
 export { MessageText } from './view'

@@ -5,7 +5,7 @@ export function webAddress(href: string): URL | null {
   return url?.username === '' && url.password === '' ? url : null
 }
 
-interface Part {
+interface TextPart {
   readonly text: string
   /** Null: the part is no address. */
   readonly url: URL | null
@@ -17,8 +17,8 @@ const ADDRESS = /\bhttps?:\/\/[^\s<>"`[\]\u061c\u200e\u200f\u202a-\u202e\u2066-\
 const AFTER_ADDRESS = new Set(".,:;!?'*_~)]}»”’。、，！？；：）」』")
 
 /** The addresses in a text, and the texts between them. */
-export function addressesIn(text: string): readonly Part[] {
-  const parts: Part[] = []
+export function addressesIn(text: string): readonly TextPart[] {
+  const parts: TextPart[] = []
   let rest = 0
   for (const { 0: match, index } of text.matchAll(ADDRESS)) {
     const address = trimmed(match)

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { $copied, copyRequested } from '../actions'
+import { $copied, copyRequested } from './copying'
 import { hasMarks } from './marks'
 import styles from './view.module.css'
 

@@ -8,8 +8,8 @@ import { chat, memory } from '@codex/contracts/endpoints'
 import type { Memory, Use } from '@codex/contracts/entities'
 import { $requestedMessage, companionSelected } from '@codex/session'
 import { ChatPanel } from '../panel'
-import { actionsOf, choose } from '../panel/testing'
 import { companionRecord, layOut, nova, openCalls, ownRecord, scopeOf, settle } from '../testing'
+import { actionsOf, choose } from '../testing/panel'
 
 type Answers = Parameters<typeof scopeOf>[0]
 

@@ -1,1 +1,1 @@
-export { NoticeAbove } from './view'
+export { notice } from './view'

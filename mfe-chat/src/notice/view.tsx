@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { lazy, Suspense } from 'react'
 import type { Notice } from '@codex/contracts/entities'
+import type { MessageExtra } from '../conversation'
 import { $open, closed } from './model'
 import styles from './view.module.css'
 
@@ -14,7 +15,7 @@ const Line = ({ text }: LineProps) => <div className={styles.line}>{text}</div>
 const Card = lazy(() => import(/* webpackChunkName: "cards" */ './card').catch(() => ({ default: Line })))
 
 /** What is said above a reply: a card in the page in which it was said, else a line. */
-export function NoticeAbove({ text, time_stamp }: Notice) {
+function NoticeAbove({ text, time_stamp }: Notice) {
   const { open, close } = useUnit({ open: $open, close: closed })
   const line = <Line text={text} />
   if (open !== time_stamp) return line
@@ -23,4 +24,8 @@ export function NoticeAbove({ text, time_stamp }: Notice) {
       <Card text={text} onClose={() => close(time_stamp)} />
     </Suspense>
   )
+}
+
+export const notice: MessageExtra = {
+  above: ({ message }) => message.notice && <NoticeAbove {...message.notice} />,
 }

@@ -18,8 +18,8 @@ import {
   settle,
   ownRecord,
 } from '../testing'
+import { actionsOf, openPanel } from '../testing/panel'
 import { ChatPanel } from '.'
-import { actionsOf, openPanel } from './testing'
 
 const reply = (message: string) => ({ message, engine: builtIn })
 

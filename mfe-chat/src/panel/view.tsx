@@ -4,21 +4,25 @@ import { useUnit } from 'effector-react'
 import type { SelectedCompanion } from '@codex/contracts/entities'
 import { chat as texts } from '@codex/contracts/texts'
 import { $companion, $user } from '@codex/session'
-import { FlashMessage } from '@codex/ui/flash'
 import { VisuallyHidden } from '@codex/ui/visually-hidden'
-import * as actions from '../actions'
+import { actions } from '../actions'
 import { Background } from '../background'
-import { BeginButton } from '../beginning'
+import { Banner } from '../banner/view'
+import { care } from '../care'
 import { Composer } from '../composer'
 import * as conversation from '../conversation'
-import { MessageList } from '../conversation'
+import { Empty, Loading, MessageList } from '../conversation'
 import { $engine } from '../engine'
 import * as exchange from '../exchange'
 import { Header } from '../header'
 import * as history from '../history'
-import { HistoryEmpty, HistoryLoading } from '../history/view'
-import { Memory } from '../memory'
+import { $copied } from '../markdown'
+import { notice } from '../notice'
+import { SidePanel, sidePanel } from '../side-panel'
 import styles from './view.module.css'
+
+/** What is shown with the messages, in this order. */
+const extras = [notice, care, actions, sidePanel]
 
 /** The conversation with the selected companion; nothing without one. */
 export function ChatPanel() {
@@ -55,28 +59,15 @@ function Conversation({ companion }: { readonly companion: SelectedCompanion }) 
         <Messages companion={companion} />
         <Composer name={name} />
       </div>
-      <Memory companion={companion} engine={engine} />
+      <SidePanel companion={companion} engine={engine} />
       <Announcements name={name} />
     </section>
   )
 }
 
-function Banner() {
-  const { text, hold, release } = useUnit({
-    text: conversation.error.$text,
-    hold: conversation.error.held,
-    release: conversation.error.released,
-  })
-  return (
-    <div className={styles.banner}>
-      <FlashMessage text={text} tone="error" placement="flow" onHold={() => hold()} onRelease={() => release()} />
-    </div>
-  )
-}
-
 /** A component of its own: it renders again with each update of a reply. */
 function Messages({ companion }: { readonly companion: SelectedCompanion }) {
-  const { list, found, detached, user, messages, now, empty, loading, awaiting, care, prepended, ...rest } = useUnit({
+  const { list, found, detached, user, messages, now, empty, loading, awaiting, prepended, ...rest } = useUnit({
     list: history.$list,
     found: history.$found,
     detached: history.$detached,
@@ -86,7 +77,6 @@ function Messages({ companion }: { readonly companion: SelectedCompanion }) {
     empty: conversation.$empty,
     loading: history.$loading,
     awaiting: exchange.$awaiting,
-    care: exchange.$awaitedCare,
     prepended: history.$prepended,
     loadingOlder: history.$loadingOlder,
     busy: exchange.$busy,
@@ -104,6 +94,7 @@ function Messages({ companion }: { readonly companion: SelectedCompanion }) {
       image={image}
       username={user?.username ?? ''}
       messages={messages}
+      extras={extras}
       prepended={prepended}
       busy={busy}
       loadingOlder={loadingOlder}
@@ -113,23 +104,14 @@ function Messages({ companion }: { readonly companion: SelectedCompanion }) {
       onLatest={() => loadLatest({ quiet: false })}
       found={found?.messageId ?? null}
       typing={awaiting}
-      care={care}
       now={now}
-      placeholder={loading ? <HistoryLoading /> : empty ? <Empty name={name} image={image} /> : null}
+      placeholder={loading ? <Loading /> : empty ? <Empty name={name} image={image} /> : null}
     />
   )
 }
 
-function Empty({ name, image }: { readonly name: string; readonly image: string }) {
-  return (
-    <HistoryEmpty name={name} image={image}>
-      <BeginButton name={name} />
-    </HistoryEmpty>
-  )
-}
-
 function Announcements({ name }: { readonly name: string }) {
-  const { announced, copied } = useUnit({ announced: exchange.$announced, copied: actions.$copied })
+  const { announced, copied } = useUnit({ announced: exchange.$announced, copied: $copied })
   return (
     <>
       <VisuallyHidden role="status" dir="auto">

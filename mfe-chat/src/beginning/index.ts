@@ -1,1 +1,0 @@
-export { BeginButton } from './view'

@@ -1,0 +1,99 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ApiError, on } from '@codex/api/testing'
+import { chat } from '@codex/contracts/endpoints'
+import { builtIn, channel, companionRecord, layOut, openCalls, scopeOf, settle } from '../testing'
+import { openPanel } from '../testing/panel'
+
+const button = () => screen.queryByRole('button', { name: 'Let Lyra begin' })
+const found = () => screen.getByRole('button', { name: 'Let Lyra begin' })
+const input = () => screen.getByPlaceholderText(/^Message/)
+const log = () => screen.getByRole('log', { name: 'Conversation with Lyra' })
+const happens = (event: () => unknown) =>
+  act(async () => {
+    void event()
+    await settle()
+  })
+const start = { event: 'start', kind: 'send', question: '', time_stamp: '2026-11-21T14:02:00.000Z' }
+const done = { event: 'done', message: 'Come in.', engine: builtIn, message_id: '1' }
+const STORED = { ...companionRecord('Come in.'), message_id: '1' }
+
+/** Whether the first pointer is a finger. */
+const touch = (matches: boolean) => {
+  globalThis.matchMedia = () => ({ matches }) as MediaQueryList // all that is read
+}
+
+beforeEach(() => {
+  layOut()
+  sessionStorage.clear()
+  touch(false)
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+describe('the button of the empty state', () => {
+  it('lets the companion begin once, and leaves the focus in the message field', async () => {
+    const { reply, push, bodies } = channel()
+    const histories = [[], [STORED]]
+    await openPanel(scopeOf([on(chat.getChat, () => histories.shift() ?? []), on(chat.beginConversation, reply)]))
+    expect(screen.getByText('Send a message to begin chatting')).toBeVisible()
+    await userEvent.dblClick(found())
+    expect(button()).toBeNull()
+    expect(input()).toHaveFocus()
+    expect(within(log()).getByText('Lyra is typing')).toBeVisible()
+    await happens(() => push(start, { event: 'delta', text: 'Come in.' }, done))
+    expect(within(log()).getByText('Come in.')).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent('Lyra replied.')
+    expect(bodies).toHaveLength(1)
+    expect(button()).toBeNull()
+  })
+
+  it('leaves the focus in the conversation on touch, where the keyboard would cover the reply', async () => {
+    touch(true)
+    await openPanel(scopeOf([on(chat.getChat, () => []), on(chat.beginConversation, channel().reply)]))
+    await userEvent.click(found())
+    expect(log()).toHaveFocus()
+  })
+
+  it('comes with the history, can be pressed once the page knows of no reply in flight, and keeps the focus', async () => {
+    const loads = openCalls<unknown>()
+    const follows = channel()
+    const begins = channel()
+    await openPanel(
+      scopeOf([
+        on(chat.getChat, loads.reply),
+        on(chat.followReply, follows.reply),
+        on(chat.beginConversation, begins.reply),
+      ]),
+    )
+    expect(button()).toBeNull()
+    await happens(() => loads.at(0).answer([]))
+    found().focus()
+    expect(found()).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(found())
+    expect(begins.bodies).toEqual([])
+    await happens(() => follows.push({ event: 'idle', last_message_id: null }))
+    expect(found()).toHaveAttribute('aria-disabled', 'false')
+    expect(found()).toHaveFocus()
+  })
+
+  it('is there again, below the reason, after a failure', async () => {
+    const begins = openCalls<unknown>()
+    await openPanel(scopeOf([on(chat.getChat, () => []), on(chat.beginConversation, begins.reply)]))
+    await userEvent.click(found())
+    await happens(() => begins.at(0).refuse(new ApiError(502, 'The model is away.')))
+    expect(screen.getByText('The model is away.')).toBeVisible()
+    expect(found()).toHaveAttribute('aria-disabled', 'false')
+    expect(input()).toHaveValue('')
+    await userEvent.click(found())
+    expect(begins.bodies()).toHaveLength(2)
+  })
+
+  it('goes when a message is sent instead', async () => {
+    const sends = openCalls<unknown>()
+    await openPanel(scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply)]))
+    await userEvent.type(input(), 'Hello')
+    expect(found()).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect(button()).toBeNull()
+  })
+})

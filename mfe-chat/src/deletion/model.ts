@@ -1,0 +1,120 @@
+/** The page hides the messages, and asks the server to delete them when they can be undone no longer. */
+import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { chat } from '@codex/api'
+import * as limits from '@codex/contracts/limits'
+import { chat as texts } from '@codex/contracts/texts'
+import { $companion } from '@codex/session'
+import { debounce } from '@codex/ui/debounce'
+import { switched } from '../companion'
+
+/** `from`: the id of a message; null: all. */
+interface Start {
+  readonly from: string | null
+}
+interface Question extends Start {
+  readonly companionId: string
+  readonly name: string
+  /** Null while they are counted. */
+  readonly count: { readonly messages: number; readonly memories: number; readonly to: string | null } | null
+  readonly error: string | null
+}
+export interface Pending extends Start {
+  readonly companionId: string
+  readonly name: string
+  readonly messages: number
+  readonly to: string
+  readonly withMemories: boolean
+}
+
+export const requested = createEvent<Start>()
+export const cancelled = createEvent()
+export const confirmed = createEvent<{ readonly withMemories: boolean }>()
+export const undone = createEvent()
+export const dismissed = createEvent()
+const timeOver = createEvent()
+
+const countFx = attach({
+  effect: chat.countMessagesFx,
+  mapParams: ({ companionId, from }: Question) => ({ profile_id: companionId, ...(from !== null && { from }) }),
+})
+const deleteFx = attach({
+  effect: chat.deleteMessagesFx,
+  mapParams: ({ companionId, from, to, withMemories }: Pending) => ({
+    profile_id: companionId,
+    to,
+    ...(from !== null && { from }),
+    ...(withMemories && { with_memories: true as const }),
+  }),
+})
+
+const opened = sample({
+  clock: requested,
+  source: $companion,
+  filter: (companion) => companion !== null,
+  fn: (companion, { from }): Question => ({
+    companionId: companion?.id ?? '',
+    name: companion?.name ?? '',
+    from,
+    count: null,
+    error: null,
+  }),
+})
+export const $question = createStore<Question | null>(null)
+  .on(opened, (_, question) => question)
+  .on(countFx.done, (now, { params, result }) => (now === params ? { ...now, count: result } : now))
+  .on(countFx.fail, (now, { params, error }) => (now === params ? { ...now, error: error.message } : now))
+  .reset(cancelled, switched)
+
+/** Until the server has answered. */
+export const $pending = createStore<Pending | null>(null)
+const accepted = sample({
+  clock: confirmed,
+  source: $question,
+  fn: (question, { withMemories }): Pending | null => {
+    const to = question?.count?.to ?? null
+    if (question?.count == null || to === null) return null
+    const { companionId, name, from, count } = question
+    return { companionId, name, from, messages: count.messages, to, withMemories }
+  },
+}).filterMap((pending) => pending ?? undefined)
+$question.reset(accepted)
+
+const calls = new WeakMap<Pending, Promise<unknown>>()
+/** Resolves when the server has answered, whatever it is. */
+export const settleFx = attach({
+  source: $pending,
+  effect: createEffect((pending: Pending | null): Promise<unknown> => {
+    if (pending === null) return Promise.resolve()
+    const call = calls.get(pending) ?? deleteFx(pending).catch(() => undefined)
+    calls.set(pending, call)
+    return call
+  }),
+  mapParams: (_: void, pending) => pending,
+})
+export const $sending = deleteFx.pending
+const deleted = deleteFx.done.map(({ params }) => params)
+const failed = deleteFx.fail.map(({ params, error }) => texts.deletion.failed(params.name, error.message))
+/** How often the server has answered: it may know better what there is. */
+export const $answers = createStore(0).on([deleted, failed], (answers) => answers + 1)
+
+$pending.on(accepted, (_, pending) => pending).reset(undone, deleteFx.finally)
+/** What is not shown: also after it was deleted, until the history is loaded again. */
+export const $hidden = createStore<Pending | null>(null)
+  .on(accepted, (_, pending) => pending)
+  .reset(undone, deleteFx.fail, switched)
+/** A short line where nothing can be undone. */
+export const $said = createStore<{ readonly text: string; readonly failed?: true } | null>(null)
+  .on(undone, () => ({ text: texts.deletion.restored }))
+  .on(failed, (_, text) => ({ text, failed: true }))
+  .reset(opened, dismissed)
+
+const restored = debounce({ source: undone, timeout: limits.memoryStatus })
+$said.on(restored, (said) => (said?.failed ? said : null))
+
+const elapsed = debounce({ source: accepted.map(() => undefined), timeout: limits.undoDeletion })
+sample({ clock: elapsed, target: timeOver })
+sample({ clock: [timeOver, switched], fn: () => undefined, target: settleFx })
+// The deletion before is not counted again.
+const readyFx = attach({ effect: settleFx, mapParams: (_: Question) => undefined })
+sample({ clock: opened, target: readyFx })
+sample({ clock: readyFx.done, fn: ({ params }) => params, target: countFx })

@@ -1,0 +1,63 @@
+import { useId, useState } from 'react'
+import { useUnit } from 'effector-react'
+import { chat } from '@codex/contracts/texts'
+import { Lines } from '@codex/ui/lines'
+import { Modal } from '../elements/modal'
+import * as model from './model'
+import styles from './view.module.css'
+
+const texts = chat.deletion
+
+type QuestionProps = NonNullable<ReturnType<typeof model.$question.getState>>
+
+/** Asked before anything is hidden. The focus is on what changes nothing. */
+export function Question({ from, name, count, error }: QuestionProps) {
+  const { cancel, confirm } = useUnit({ cancel: model.cancelled, confirm: model.confirmed })
+  const [withMemories, setWithMemories] = useState(false)
+  const id = useId()
+
+  const isEmpty = count?.messages === 0
+  return (
+    <Modal
+      className={styles.dialog}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      onClose={() => cancel()}
+    >
+      <div className={styles.body}>
+        <h2 id={`${id}title`} className={styles.title}>
+          {from === null ? texts.all : texts.fromHere}
+        </h2>
+        <div id={`${id}text`} className={styles.text} role="status" dir="auto">
+          <Lines
+            text={
+              error ??
+              (count === null ? texts.counting : isEmpty ? texts.nothing : texts.question(name, count.messages))
+            }
+          />
+          {count === null || isEmpty ? null : <p>{texts.undoNote}</p>}
+        </div>
+        {count === null || count.memories === 0 ? null : (
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={withMemories}
+              onChange={({ currentTarget }) => setWithMemories(currentTarget.checked)}
+            />
+            {texts.withMemories(count.memories)}
+          </label>
+        )}
+        <div className={styles.buttons}>
+          <button type="button" className={styles.cancel} onClick={() => cancel()}>
+            {texts.cancel}
+          </button>
+          {count === null || isEmpty ? null : (
+            <button type="button" className={styles.confirm} onClick={() => confirm({ withMemories })}>
+              {texts.confirm}
+            </button>
+          )}
+        </div>
+      </div>
+    </Modal>
+  )
+}

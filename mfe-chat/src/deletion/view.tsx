@@ -1,0 +1,116 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { useUnit } from 'effector-react'
+import type { SelectedCompanion } from '@codex/contracts/entities'
+import { chat } from '@codex/contracts/texts'
+import { CloseIcon } from '@codex/ui/icons'
+import { Lines } from '@codex/ui/lines'
+import type { Hidden } from '../history/model'
+import * as model from './model'
+import { Question } from './question'
+import line from '../elements/status-line.module.css'
+import styles from './view.module.css'
+
+const texts = chat.deletion
+
+interface DeletionProps {
+  readonly companion: SelectedCompanion
+  readonly onHide: (range: Hidden | null) => void
+  readonly onDeleted: () => void
+}
+
+/** The question, and for ten seconds what takes it back. */
+export function Deletion({ companion, onHide, onDeleted }: DeletionProps) {
+  const { question, hidden, answers, settle } = useUnit({
+    question: model.$question,
+    answers: model.$answers,
+    hidden: model.$hidden,
+    settle: model.settleFx,
+  })
+
+  useEffect(() => {
+    onHide(hidden && { from: Number(hidden.from ?? 0), to: Number(hidden.to), settle })
+  }, [onHide, hidden, settle])
+  useEffect(() => {
+    if (answers > 0) onDeleted()
+  }, [answers, onDeleted])
+
+  return (
+    <>
+      {question === null ? null : <Question key={question.from} {...question} />}
+      <Notice companionId={companion.id} />
+    </>
+  )
+}
+
+function Notice({ companionId }: { readonly companionId: string }) {
+  const { pending, sending, said, undo, dismiss, settle } = useUnit({
+    pending: model.$pending,
+    sending: model.$sending,
+    said: model.$said,
+    undo: model.undone,
+    dismiss: model.dismissed,
+    settle: model.settleFx,
+  })
+  const place = useRef<HTMLDivElement>(null)
+  const isPending = pending !== null && pending.companionId === companionId
+  useLeaving(place, isPending, settle)
+
+  // The control that had the focus is gone with the question, its message, or this line.
+  const isShown = isPending || said !== null
+  const wasShown = useRef(false)
+  useEffect(() => {
+    if (isPending) place.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [isPending])
+  useEffect(() => {
+    const mayHaveTaken = isShown || wasShown.current
+    wasShown.current = isShown
+    if (!mayHaveTaken || document.activeElement !== document.body) return
+    const next = place.current?.querySelector('button') ?? document.querySelector<HTMLElement>('[role="log"]')
+    next?.focus({ preventScroll: true })
+  }, [isShown, isPending, sending])
+
+  return (
+    <div ref={place} className={styles.floating}>
+      <div className={line.line} data-shown={isShown} data-failed={isPending ? undefined : said?.failed}>
+        <div role="status">
+          <Lines text={isPending ? texts.done(pending.messages) : (said?.text ?? '')} />
+        </div>
+        {isPending && !sending ? (
+          <button type="button" className={line.button} onClick={() => undo()}>
+            {texts.undo}
+          </button>
+        ) : null}
+        {!isPending && said !== null ? (
+          <button type="button" className={line.close} aria-label={texts.dismiss} onClick={() => dismiss()}>
+            <CloseIcon size={16} aria-hidden />
+          </button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** Who leaves the conversation finds the messages deleted: in another tab, after a sign-out, and when the page was closed. */
+function useLeaving(place: RefObject<HTMLElement | null>, isPending: boolean, settle: () => Promise<unknown>) {
+  useEffect(() => {
+    if (!isPending) return
+    const now = () => void settle()
+    const whenHidden = () => {
+      if (document.visibilityState === 'hidden') now()
+    }
+    const whenOutside = ({ target }: Event) => {
+      const conversation = place.current?.closest('section')
+      if (target instanceof Node && conversation?.contains(target) === false) now()
+    }
+    addEventListener('pagehide', now)
+    document.addEventListener('visibilitychange', whenHidden)
+    document.addEventListener('pointerdown', whenOutside)
+    document.addEventListener('focusin', whenOutside)
+    return () => {
+      removeEventListener('pagehide', now)
+      document.removeEventListener('visibilitychange', whenHidden)
+      document.removeEventListener('pointerdown', whenOutside)
+      document.removeEventListener('focusin', whenOutside)
+    }
+  }, [place, isPending, settle])
+}

@@ -1,0 +1,104 @@
+import { allSettled, type Scope } from 'effector'
+import { ApiError, on } from '@codex/api/testing'
+import { chat, memory } from '@codex/contracts/endpoints'
+import * as limits from '@codex/contracts/limits'
+import { codePoints } from '@codex/contracts/text'
+import * as composer from '../composer/model'
+import * as exchange from '../exchange'
+import * as history from '../history'
+import { openCalls, scopeOf, settle } from '../testing'
+import { createLongText } from './model'
+
+const longText = createLongText({ ...history, ...exchange, ...composer })
+
+const paragraph = (name: string) => `${name}: ${'word '.repeat(150).trim()}.`
+const [one, two, three] = ['One', 'Two', 'Three'].map(paragraph) as [string, string, string] // of three names
+const LONG = `${one}\n\n${two}\n\n${three}`
+
+const text = (scope: Scope) => scope.getState(composer.$text)
+const type = async (scope: Scope, typed: string) => {
+  void allSettled(composer.textChanged, { scope, params: typed })
+  await settle()
+}
+const choose = async (scope: Scope, way: 'send' | 'lore') => {
+  void allSettled(longText.chosen, { scope, params: way })
+  await settle()
+}
+
+const answer = async (call: ReturnType<ReturnType<typeof openCalls>['at']>, reply: unknown) => {
+  call.answer(reply)
+  await settle()
+}
+const refuse = async (call: ReturnType<ReturnType<typeof openCalls>['at']>, error: Error) => {
+  call.refuse(error)
+  await settle()
+}
+
+async function conversation() {
+  const sends = openCalls<unknown>()
+  const adds = openCalls<unknown>()
+  const scope = scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply), on(memory.add, adds.reply)])
+  void allSettled(history.opened, { scope })
+  await settle()
+  await type(scope, LONG)
+  const sent = () => sends.bodies().map((body) => (body as { message: string }).message)
+  return { scope, sends, adds, sent }
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+describe('a text of more than 1,000 characters', () => {
+  it('is sent in parts, each after the reply to the one before', async () => {
+    const { scope, sends, sent } = await conversation()
+    expect(scope.getState(longText.$count)).toBe(3)
+    await choose(scope, 'send')
+    expect(sent()).toEqual([one])
+    expect(text(scope)).toBe(`${two}\n\n${three}`)
+
+    await answer(sends.at(0), { message: 'Go on.' })
+    expect(sent()).toEqual([one, two])
+    await answer(sends.at(1), { message: 'And?' })
+    expect(sent()).toEqual([one, two, three])
+    expect(text(scope)).toBe('')
+    await answer(sends.at(2), { message: 'I see.' })
+    expect(sent()).toHaveLength(3)
+  })
+
+  it('leaves what was not sent in the composer, with the part that failed', async () => {
+    const { scope, sends, sent } = await conversation()
+    await choose(scope, 'send')
+    await answer(sends.at(0), { message: 'Go on.' })
+    await refuse(sends.at(1), new ApiError(502, 'Away'))
+    expect(text(scope)).toBe(`${two}\n\n${three}`)
+    expect(scope.getState(composer.$unsent)).toBeNull()
+    expect(sent()).toHaveLength(2)
+
+    await choose(scope, 'send')
+    expect(sent()[2]).toBe(two)
+  })
+
+  it('is not sent further when the person goes on writing', async () => {
+    const { scope, sends, sent } = await conversation()
+    await choose(scope, 'send')
+    await type(scope, 'Something else')
+    await answer(sends.at(0), { message: 'Go on.' })
+    expect([sent(), text(scope)]).toEqual([[one], 'Something else'])
+  })
+
+  it('is stored as lore, in as many memories as it needs, and no more of it after a failure', async () => {
+    const { scope, adds, sent } = await conversation()
+    await type(scope, `${LONG}\n\n${three}`)
+    await choose(scope, 'lore')
+    await answer(adds.at(0), { memory: { memory_id: 'm1', kind: 'lore', text: one, state: 'kept', origin: 'user' } })
+    await refuse(adds.at(1), new ApiError(500, 'Away'))
+    const bodies = adds.bodies() as readonly { readonly kind: string; readonly text: string; readonly keys: string[] }[]
+    expect(bodies.map((body) => body.text).join('\n\n')).toBe(`${LONG}\n\n${three}`)
+    for (const { kind, text: part, keys } of bodies) {
+      expect([kind, codePoints(part) <= limits.memoryText.lore, keys.length > 0]).toEqual(['lore', true, true])
+    }
+    expect([text(scope), sent()]).toEqual([bodies[1]?.text, []])
+  })
+})

@@ -1,0 +1,162 @@
+import { useId, type ReactNode } from 'react'
+import { useUnit } from 'effector-react'
+import type { Memory } from '@codex/contracts/entities'
+import * as limits from '@codex/contracts/limits'
+import { memoryText } from '@codex/contracts/rules'
+import { codePoints, stripHtml } from '@codex/contracts/text'
+import { memory as texts } from '@codex/contracts/texts'
+import { FormFrame, Length } from '../elements/form-frame'
+import * as changes from './changes'
+import * as forms from './forms'
+import { Refusal } from './refusal'
+import styles from '../elements/form.module.css'
+
+interface FieldsProps {
+  readonly label: string
+  readonly draft: forms.MemoryDraft
+  readonly placeholder?: string
+  readonly place: string
+  readonly submit: string
+  readonly onChange: (draft: Partial<forms.MemoryDraft>) => void
+  readonly onSubmit: () => void
+  /** What was typed is discarded. */
+  readonly onCancel: () => void
+  readonly onEscape: () => void
+  /** Above the text. */
+  readonly children?: ReactNode
+}
+
+const ROWS = { pin: 3, fact: 3, lore: 5, summary: 8 } as const
+
+/** The text of a memory, and the keys of a lore. Refused or unanswered, what was typed stays. */
+function Fields({ draft, placeholder, place, onChange, children, ...frame }: FieldsProps) {
+  const busy = useUnit(changes.$busy).includes(place)
+  const id = useId()
+  const max = limits.memoryText[draft.kind]
+  return (
+    <FormFrame busy={busy} {...frame}>
+      {children}
+      <label className={styles.label} htmlFor={`${id}-text`}>
+        {texts.form.text}
+      </label>
+      <textarea
+        id={`${id}-text`}
+        className={styles.field}
+        rows={ROWS[draft.kind]}
+        dir="auto"
+        placeholder={placeholder}
+        value={draft.text}
+        readOnly={busy}
+        aria-invalid={codePoints(stripHtml(draft.text)) > max}
+        aria-describedby={`${id}-length`}
+        onChange={({ target }) => onChange({ text: target.value })}
+      />
+      <Length id={`${id}-length`} text={draft.text} max={max} refusal={memoryText(draft.kind, draft.text)} />
+      {draft.kind === 'lore' ? (
+        <>
+          <label className={styles.label} htmlFor={`${id}-keys`}>
+            {texts.form.keys}
+          </label>
+          <input
+            id={`${id}-keys`}
+            className={styles.field}
+            dir="auto"
+            autoComplete="off"
+            value={draft.keys}
+            readOnly={busy}
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => onChange({ keys: target.value })}
+          />
+          <p id={`${id}-hint`} className={styles.hint}>
+            {texts.form.keysHint}
+          </p>
+        </>
+      ) : null}
+      <Refusal place={place} />
+    </FormFrame>
+  )
+}
+
+/** Of a memory in its place; `keep`: an offered one, which is kept by this. */
+export function Editor({ memory, keep = false }: { readonly memory: Memory; readonly keep?: boolean }) {
+  const { edits, change, submit, discard } = useUnit({
+    edits: forms.$edits,
+    change: forms.editChanged,
+    submit: forms.editSubmitted,
+    discard: forms.editDiscarded,
+  })
+  const id = memory.memory_id
+  const draft = edits[id]
+  if (draft === undefined) return null
+  const isSame = draft.text === memory.text && draft.keys === (memory.keys ?? []).join(', ')
+  return (
+    <Fields
+      label={texts.form.changeLabel}
+      draft={draft}
+      place={id}
+      submit={keep ? texts.offer.keep : texts.form.save}
+      onChange={(edit) => change({ id, edit })}
+      onSubmit={() => submit({ memory, keep })}
+      onCancel={() => discard(id)}
+      onEscape={() => {
+        if (isSame) discard(id)
+      }}
+    />
+  )
+}
+
+/** A pin, or lore with its keys. */
+export function AddForm({ name, onLeave }: { readonly name: string; readonly onLeave: () => void }) {
+  const { add, change, submit, discard, close } = useUnit({
+    add: forms.$add,
+    change: forms.draftChanged,
+    submit: forms.addSubmitted,
+    discard: forms.addDiscarded,
+    close: forms.addClosed,
+  })
+  const group = useId()
+  if (add === null) return null
+  const { form, source, draft } = add
+  const kind = (value: 'pin' | 'lore', label: string) => (
+    <label className={styles.kind}>
+      <input
+        type="radio"
+        name={group}
+        value={value}
+        checked={draft.kind === value}
+        onChange={() => change({ kind: value })}
+      />
+      <span>{label}</span>
+    </label>
+  )
+  return (
+    <Fields
+      key={form}
+      label={texts.form.addLabel}
+      draft={draft}
+      placeholder={texts.form.placeholder(name)}
+      place={form}
+      submit={texts.form.remember}
+      onChange={change}
+      onSubmit={submit}
+      onCancel={() => {
+        discard()
+        onLeave()
+      }}
+      onEscape={() => {
+        close()
+        onLeave()
+      }}
+    >
+      <fieldset className={styles.kinds}>
+        <legend className={styles.label}>{texts.form.kind}</legend>
+        {kind('pin', texts.form.pin)}
+        {kind('lore', texts.form.lore)}
+      </fieldset>
+      <p className={styles.hint}>
+        {texts.sections[draft.kind === 'lore' ? 'lore' : 'pin'].hint}
+        {source === null ? null : ` ${texts.form.fromMessage}.`}
+      </p>
+    </Fields>
+  )
+}

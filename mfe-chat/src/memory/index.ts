@@ -1,2 +1,0 @@
-export { $part } from './part'
-export { AboveMessage, BelowMessage, LongText, Memory, MemoryButton, MessageMenu } from './view'

@@ -1,7 +1,0 @@
-import { merge } from 'effector'
-import { $companion, $user, sessionExpired, signedOut } from '@codex/session'
-
-export const $companionId = $companion.map((companion) => companion?.id ?? null)
-export const switched = $companionId.updates
-/** Nothing typed of another user stays. */
-export const left = merge([signedOut, sessionExpired, $user.map((user) => user?.id ?? null).updates])

@@ -1,0 +1,106 @@
+import { useUnit } from 'effector-react'
+import { $companion, messageRequested } from '@codex/session'
+import type { Use } from '@codex/contracts/entities'
+import { memory as texts } from '@codex/contracts/texts'
+import { CloseIcon } from '@codex/ui/icons'
+import { Lines } from '@codex/ui/lines'
+import { memoryRequested } from './list'
+import * as used from './used'
+import styles from './used-list.module.css'
+
+/** What the open reply's prompt had, and why. */
+export function UsedList({ onShow }: { readonly onShow: () => void }) {
+  const { answer, error, retry, close } = useUnit({
+    answer: used.$answer,
+    error: used.$error,
+    retry: used.retried,
+    close: used.closed,
+  })
+  return (
+    <section
+      className={styles.used}
+      aria-label={texts.used.title}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        leave(event.currentTarget, close)
+      }}
+    >
+      <header className={styles.head}>
+        <h3>{texts.used.title}</h3>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={texts.used.close}
+          onClick={({ currentTarget }) => leave(currentTarget, close)}
+        >
+          <CloseIcon size={16} aria-hidden />
+        </button>
+      </header>
+      <div role="status">
+        {answer === null && error === null ? <p className={styles.quiet}>{texts.used.loading}</p> : null}
+        {answer?.used.length === 0 ? <p className={styles.quiet}>{texts.used.nothing}</p> : null}
+      </div>
+      {error === null ? null : (
+        <div role="alert" className={styles.failed}>
+          <div>
+            <Lines text={error} />
+          </div>
+          <button type="button" className={styles.link} onClick={() => retry()}>
+            {texts.tryAgain}
+          </button>
+        </div>
+      )}
+      {answer === null || answer.used.length === 0 ? null : (
+        <ul className={styles.list}>
+          {answer.used.map((use, index) => (
+            <UsedItem key={index} use={use} onShow={onShow} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** The focus returns to the menu that opened the list. */
+function leave(element: Element, close: () => void) {
+  element.closest('li')?.querySelector<HTMLElement>('[data-more] button')?.focus()
+  close()
+}
+
+function UsedItem({ use, onShow }: { readonly use: Use; readonly onShow: () => void }) {
+  const { companion, open, show } = useUnit({ companion: $companion, open: messageRequested, show: memoryRequested })
+  const { kind, reason, text, memory_id, message_id } = use
+  return (
+    <li className={styles.item}>
+      <p className={styles.reason}>{kind === 'message' ? texts.used.message : texts.used.reasons[reason]}</p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      <div className={styles.links}>
+        {memory_id === undefined ? null : (
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => {
+              show(memory_id)
+              onShow()
+            }}
+          >
+            {texts.used.showMemory}
+          </button>
+        )}
+        {message_id === undefined ? null : (
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => open({ companionId: companion?.id ?? '', messageId: message_id })}
+          >
+            {texts.used.showMessage}
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}

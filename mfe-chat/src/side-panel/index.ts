@@ -1,0 +1,2 @@
+export { $part } from './load'
+export { LongText, MemoryButton, MessageMenu, SidePanel, sidePanel } from './view'

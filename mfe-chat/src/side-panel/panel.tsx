@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useUnit } from 'effector-react'
+import { messageRequested } from '@codex/session'
+import type { Engine } from '@codex/contracts/entities'
+import { memory as texts, voice } from '@codex/contracts/texts'
+import { CloseIcon, PlusIcon } from '@codex/ui/icons'
+import { ExportButton } from '../export/dialog'
+import { AddForm } from '../memory/editor'
+import * as forms from '../memory/forms'
+import { Memories } from '../memory/memory-list'
+import * as drafts from '../voice-sheet/drafts'
+import { VoiceSheet } from '../voice-sheet/view'
+import * as model from './model'
+import { StatusLine } from './status-line'
+import styles from '../elements/panel.module.css'
+
+const PARTS = ['memory', 'voice'] as const
+
+interface PanelProps {
+  readonly companionId: string
+  readonly name: string
+  /** Of the replies; null: not known yet. */
+  readonly engine: Engine | null
+  /** It covers the conversation, and closes when a message is to be shown. */
+  readonly modal: boolean
+  readonly onClose: () => void
+}
+
+export function Panel({ companionId, name, engine, modal, onClose }: PanelProps) {
+  const { part, choose, write, writeLine, show } = useUnit({
+    part: model.$part,
+    choose: model.partChosen,
+    write: forms.addRequested,
+    writeLine: drafts.addRequested,
+    show: messageRequested,
+  })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  useFocus(panel, heading)
+
+  const toSource = useCallback(
+    (messageId: string) => {
+      if (modal) onClose()
+      show({ companionId, messageId })
+    },
+    [modal, onClose, show, companionId],
+  )
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <div ref={panel} className={styles.panel} onKeyDown={pressed}>
+      <header className={styles.head}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {part === 'voice' ? voice.title : texts.title}
+        </h2>
+        <button
+          ref={add}
+          type="button"
+          className={styles.add}
+          onClick={() => (part === 'voice' ? writeLine({ from: null, text: '' }) : write({ source: null, text: '' }))}
+        >
+          <PlusIcon size={16} aria-hidden />
+          {texts.form.add}
+        </button>
+        <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
+          <CloseIcon size={20} aria-hidden />
+        </button>
+      </header>
+      <div className={styles.parts} role="group" aria-label={voice.parts.label}>
+        {PARTS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.part}
+            aria-pressed={part === one}
+            onClick={() => choose(one)}
+          >
+            {voice.parts[one]}
+          </button>
+        ))}
+      </div>
+      <div key={part} className={styles.body}>
+        {part === 'voice' ? (
+          <>
+            <VoiceSheet
+              companionId={companionId}
+              name={name}
+              onSource={toSource}
+              onLeave={() => add.current?.focus()}
+            />
+            <ExportButton className={styles.export} onPress={modal ? onClose : null} />
+          </>
+        ) : (
+          <>
+            <AddForm name={name} onLeave={() => add.current?.focus()} />
+            <Memories name={name} engine={engine} onSource={toSource} />
+          </>
+        )}
+      </div>
+      <footer className={styles.foot}>
+        <StatusLine />
+      </footer>
+    </div>
+  )
+}
+
+/** It has the focus when it opens, unless a form in it takes it; then what had it before. */
+function useFocus(panel: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>) {
+  const opener = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    const element = panel.current
+    opener.current ??= document.activeElement
+    return () => {
+      const { current: before } = opener
+      if (element?.contains(document.activeElement) && before instanceof HTMLElement)
+        before.focus({ preventScroll: true })
+    }
+  }, [panel])
+  useEffect(() => {
+    if (panel.current?.contains(document.activeElement) === false) heading.current?.focus({ preventScroll: true })
+  }, [panel, heading])
+}

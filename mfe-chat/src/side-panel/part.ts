@@ -1,0 +1,8 @@
+/** The entry of the chunk. */
+export { HintForm } from '../hint/form'
+export { LongText } from '../long-text/view'
+export { BelowMessage } from '../memory/below-message'
+export { VerbatimLine } from '../memory/verbatim-line'
+export { HeaderMenu } from './header-menu'
+export { MessageMenu } from './message-menu'
+export { SidePanel } from './side-panel'

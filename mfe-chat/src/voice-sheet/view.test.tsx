@@ -1,0 +1,355 @@
+/** The voice sheet: stars in the conversation, and the lines in the panel. */
+import { Provider } from 'effector-react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ApiError, on } from '@codex/api/testing'
+import { chat, memory, voice, type BodyOf } from '@codex/contracts/endpoints'
+import type { VoiceLine } from '@codex/contracts/entities'
+import { ChatPanel } from '../panel'
+import { companionRecord, layOut, openCalls, ownRecord, scopeOf, settle } from '../testing'
+import { choose } from '../testing/panel'
+
+type Answers = Parameters<typeof scopeOf>[0]
+
+const by = { kind: 'openai', label: 'tiny' } as const
+const HISTORY = [
+  { ...ownRecord('Is it cold?'), message_id: '1' },
+  { ...companionRecord('Mind the step.'), message_id: '2' },
+  { ...ownRecord('Thanks'), message_id: '3' },
+  { ...companionRecord('x'.repeat(501)), message_id: '4' },
+]
+
+/** The sheet as the server has it. */
+function sheetOf(...texts: readonly (string | Partial<VoiceLine>)[]) {
+  let made = 0
+  const lineOf = (given: Partial<VoiceLine>): VoiceLine => ({
+    line_id: `l${(made += 1)}`,
+    text: '',
+    situation: null,
+    from_message: null,
+    engine: null,
+    position: 0,
+    used: false,
+    ...given,
+  })
+  let lines = texts.map((text) => lineOf(typeof text === 'string' ? { text } : text))
+  const answer = () => ({ lines: lines.map((line, position) => ({ ...line, position, used: position < 8 })) })
+  const added: BodyOf<typeof voice.add>[] = []
+  const at = (id: string) => lines.findIndex(({ line_id }) => line_id === id)
+  const answers = [
+    on(voice.list, answer),
+    on(voice.add, (body) => {
+      added.push(body)
+      const { texts: given, situation = null, from_message = null, engine = null, position = lines.length } = body
+      lines = lines.toSpliced(
+        position,
+        0,
+        ...given.map((text) => lineOf({ text, situation, from_message, engine: from_message === null ? engine : by })),
+      )
+      return answer()
+    }),
+    on(voice.edit, ({ line_id, text = '', situation = '' }) => {
+      lines = lines.map((one) => (one.line_id === line_id ? { ...one, text, situation: situation || null } : one))
+      return answer()
+    }),
+    on(voice.move, ({ line_id, position }) => {
+      const [moved] = lines.slice(at(line_id))
+      lines = lines.toSpliced(at(line_id), 1).toSpliced(position, 0, ...(moved ? [moved] : []))
+      return answer()
+    }),
+    on(voice.remove, ({ line_id }) => {
+      lines = lines.filter((one) => one.line_id !== line_id)
+      return answer()
+    }),
+  ]
+  return { answers, added, texts: () => lines.map(({ text }) => text) }
+}
+
+async function open(answers: Answers) {
+  const scope = scopeOf(
+    [...answers, on(memory.list, () => ({ memories: [], verbatim_from: null })), on(chat.getChat, () => HISTORY)],
+    { memory: true },
+  )
+  render(
+    <Provider value={scope}>
+      <ChatPanel />
+    </Provider>,
+  )
+  await act(settle)
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'More' })).toHaveLength(5))
+}
+const star = (name: string, item = 'Star for the voice sheet') => choose(item, name)
+const REPLY = 'Lyra: Mind the step.'
+const panel = () => within(screen.getByRole('complementary'))
+const press = async (name: string, place: Pick<typeof screen, 'getByRole'> = panel()) => {
+  await userEvent.click(place.getByRole('button', { name }))
+  await act(settle)
+}
+async function openSheet(answers: Answers) {
+  await open(answers)
+  await choose('Voice sheet')
+}
+const shown = () => within(panel().getByRole('region', { name: 'Sample lines' })).getAllByRole('article')
+const card = (text: string) => within(panel().getByRole('article', { name: text }))
+const status = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join(' ')
+
+beforeEach(() => {
+  layOut()
+  const matchMedia = () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined })
+  Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value: matchMedia })
+  Element.prototype.scrollIntoView = () => undefined
+  Range.prototype.getBoundingClientRect = () => new DOMRect()
+  sessionStorage.clear()
+})
+
+describe('a star', () => {
+  it('puts a reply on the sheet and takes it off again; both can be undone', async () => {
+    const { answers, added, texts } = sheetOf()
+    await open(answers)
+    await star(REPLY)
+    expect(added).toEqual([{ profile_id: 'c1', texts: ['Mind the step.'], from_message: '2' }])
+    expect(status()).toContain('Starred: it is on the voice sheet now')
+    await press('Undo', screen)
+    expect(texts()).toEqual([])
+    await press('Undo', screen)
+    expect(texts()).toEqual(['Mind the step.'])
+    await star(REPLY, 'Take the star away')
+    await waitFor(() => expect(texts()).toEqual([]))
+    await star(REPLY)
+    await waitFor(() => expect(texts()).toEqual(['Mind the step.']))
+  })
+
+  it('takes the selected part of the reply', async () => {
+    const { answers, texts } = sheetOf({ text: 'Mind the step.', from_message: '2' })
+    await open(answers)
+    const text = screen.getByText('Mind the step.').firstChild
+    if (text === null) throw new Error('no text')
+    getSelection()?.setBaseAndExtent(text, 0, text, 8)
+    await star(REPLY, 'Take the star away')
+    expect(texts()).toEqual(['Mind the step.', 'Mind the'])
+    getSelection()?.removeAllRanges()
+    // There are two now: the panel shows them.
+    await star(REPLY, 'Take the star away')
+    expect(panel().getByRole('heading', { name: 'Voice sheet' })).toBeVisible()
+    expect(shown()).toHaveLength(2)
+  })
+
+  it('opens the form with a reply that is too long, which keeps who wrote it', async () => {
+    const { answers, added } = sheetOf()
+    await open(answers)
+    await star(`Lyra: ${'x'.repeat(40)}`)
+    const form = within(panel().getByRole('form', { name: 'A line to add' }))
+    expect(form.getByRole('textbox', { name: 'Line' })).toHaveValue('x'.repeat(501))
+    expect(form.getByText('Leave the part that you want, or select it in the reply and star it.')).toBeVisible()
+    expect(form.getByRole('alert')).toHaveTextContent('Line is too long (at most 500 characters)')
+    expect(added).toEqual([])
+    fireEvent.change(form.getByRole('textbox', { name: 'Line' }), { target: { value: 'xxx' } })
+    await press('Add line')
+    expect(added).toEqual([{ profile_id: 'c1', texts: ['xxx'], from_message: '4' }])
+    expect(card('xxx').getByText('AI-generated: tiny')).toBeVisible()
+    expect(panel().queryByRole('form', { name: 'A line to add' })).not.toBeInTheDocument()
+  })
+
+  it('is also at selected words of a reply, and not of an own message', async () => {
+    const { answers, texts } = sheetOf()
+    await open(answers)
+    const select = (words: string) => {
+      const text = screen.getByText(words).firstChild
+      if (text === null) throw new Error('no text')
+      getSelection()?.setBaseAndExtent(text, 0, text, 6)
+    }
+    select('Thanks')
+    await waitFor(() => expect(screen.getAllByText('Remember')).toHaveLength(1))
+    expect(screen.queryByText('Star')).not.toBeInTheDocument()
+    select('Mind the step.')
+    fireEvent.click(await screen.findByText('Star'))
+    await act(settle)
+    expect(texts()).toEqual(['Mind t'])
+    await waitFor(() => expect(screen.queryByText('Star')).not.toBeInTheDocument())
+  })
+
+  it('shows why it failed, and tries again', async () => {
+    const { answers, texts } = sheetOf()
+    let fails = true
+    const add = on(voice.add, () => {
+      if (fails) throw new ApiError(409, 'The voice sheet is full')
+      return { lines: [] }
+    })
+    await open([...answers.slice(0, 1), add])
+    await star(REPLY)
+    expect(status()).toContain('The voice sheet is full')
+    fails = false
+    await press('Try again', screen)
+    expect(status()).toContain('Starred')
+    expect(texts()).toEqual([])
+  })
+})
+
+describe('the sheet', () => {
+  it('is loaded once with its conversation, not again when that has gone on', async () => {
+    const asked: string[] = []
+    await open([
+      on(voice.list, () => {
+        asked.push('sheet')
+        return { lines: [] }
+      }),
+      on(memory.list, () => {
+        asked.push('memories')
+        return { memories: [], verbatim_from: null }
+      }),
+    ])
+    await waitFor(() => expect(asked.toSorted()).toEqual(['memories', 'sheet']), { timeout: 2000 })
+    await press('Refresh history', screen)
+    await waitFor(() => expect(asked.toSorted()).toEqual(['memories', 'memories', 'sheet']), { timeout: 2000 })
+  })
+
+  it('marks the lines that are used, and says what each is for and who wrote it', async () => {
+    const many = Array.from({ length: 7 }, (_, n) => `Line ${n}`)
+    const { answers } = sheetOf({ text: 'Ahoy.', situation: 'greeting', engine: by }, ...many, {
+      text: 'Hm.',
+      situation: 'in a storm',
+      from_message: '2',
+    })
+    await openSheet(answers)
+    expect(shown().map((one) => within(one).queryByText('Used in replies') !== null)).toEqual([
+      ...Array<boolean>(8).fill(true),
+      false,
+    ])
+    expect(card('Ahoy.').getByText('Greeting')).toBeVisible()
+    expect(card('Ahoy.').getByText('AI-generated: tiny')).toBeVisible()
+    expect(card('Hm.').getByText('in a storm')).toBeVisible()
+    expect(card('Hm.').getByText('Written by you')).toBeVisible()
+    expect(card('Hm.').getByRole('button', { name: 'Show message' })).toBeVisible()
+  })
+
+  it('is ordered by buttons, which keep the focus', async () => {
+    const { answers, texts } = sheetOf('a', 'b', 'c')
+    await openSheet(answers)
+    await press('Move down', card('a'))
+    expect(texts()).toEqual(['b', 'a', 'c'])
+    expect(status()).toContain('Moved to place 2 of 3')
+    expect(card('a').getByRole('button', { name: 'Move down' })).toHaveFocus()
+    await press('Move to the top', card('c'))
+    await press('Move up', card('a'))
+    expect(texts()).toEqual(['c', 'a', 'b'])
+    await press('Move up', card('c'))
+    expect(texts()).toEqual(['c', 'a', 'b'])
+  })
+
+  it('has lines that are added, changed and removed, with any situation', async () => {
+    const { answers, texts, added } = sheetOf('a')
+    await openSheet(answers)
+    await press('Add')
+    await userEvent.type(panel().getByRole('textbox', { name: 'Line' }), 'Not tonight.')
+    await userEvent.selectOptions(
+      panel().getAllByRole('combobox', { name: 'Situation' })[0] ?? document.body,
+      'Other...',
+    )
+    await userEvent.type(panel().getByRole('textbox', { name: 'Other situation' }), 'in a storm')
+    await press('Add line')
+    expect(added[0]).toEqual({ profile_id: 'c1', texts: ['Not tonight.'], situation: 'in a storm' })
+
+    await press('Change', card('a'))
+    await userEvent.type(panel().getByRole('textbox', { name: 'Line' }), 'hoy')
+    await press('Save')
+    expect(texts()).toEqual(['ahoy', 'Not tonight.'])
+    await press('Remove', card('ahoy'))
+    expect(texts()).toEqual(['Not tonight.'])
+    await press('Undo')
+    expect(texts()).toEqual(['ahoy', 'Not tonight.'])
+  })
+
+  it('loses nothing typed when a call fails or the panel closes', async () => {
+    const { answers } = sheetOf()
+    const add = on(voice.add, () => {
+      throw new ApiError(503, 'No space')
+    })
+    await openSheet([...answers.slice(0, 1), add])
+    await press('Add')
+    await userEvent.type(panel().getByRole('textbox', { name: 'Line' }), 'Not tonight.')
+    await press('Add line')
+    expect(panel().getByRole('alert')).toHaveTextContent('No space')
+    await press('Close memory')
+    await press('Memory', screen)
+    expect(panel().getByRole('textbox', { name: 'Line' })).toHaveValue('Not tonight.')
+  })
+
+  it('says that it is empty, and why it could not be loaded', async () => {
+    let fails = true
+    const list = on(voice.list, () => {
+      if (fails) throw new ApiError(500, 'Out of order')
+      return { lines: [] }
+    })
+    await openSheet([list])
+    expect(panel().getByRole('alert')).toHaveTextContent('Out of order')
+    fails = false
+    await press('Try again')
+    expect(panel().getByText('Lyra has no sample lines yet.')).toBeVisible()
+  })
+})
+
+describe('lines by the model', () => {
+  const written = on(voice.writeLines, ({ situation }) => ({ lines: ['a', 'b', 'c', `for ${situation}`], engine: by }))
+  const candidates = () => within(panel().getByRole('region', { name: 'Written: Hurt' }))
+
+  async function write() {
+    await userEvent.selectOptions(panel().getByRole('combobox', { name: 'Situation' }), 'Hurt')
+    await press('Write lines')
+  }
+
+  it('are kept, edited or dropped, each or all; nothing is stored before', async () => {
+    const { answers, added } = sheetOf()
+    await openSheet([...answers, written])
+    await write()
+    expect(candidates().getAllByRole('listitem')).toHaveLength(4)
+    expect(candidates().getByText('AI-generated: tiny')).toBeVisible()
+    expect(added).toEqual([])
+
+    await press('Keep: a')
+    await press('Drop: b')
+    await press('Edit: c')
+    await userEvent.type(candidates().getByRole('textbox', { name: 'Line' }), '!!')
+    await press('Close memory')
+    await press('Memory', screen)
+    expect(candidates().getAllByRole('listitem')).toHaveLength(2)
+    await press('Keep all')
+    const rest = { profile_id: 'c1', situation: 'hurt', engine: by }
+    expect(added).toEqual([
+      { ...rest, texts: ['a'] },
+      { ...rest, texts: ['c!!', 'for hurt'] },
+    ])
+    expect(panel().queryByRole('region', { name: 'Written: Hurt' })).toBeNull()
+    expect(shown()).toHaveLength(3)
+  })
+
+  it('stay when they cannot be stored', async () => {
+    const { answers } = sheetOf()
+    const add = on(voice.add, () => {
+      throw new ApiError(409, 'The sheet is full')
+    })
+    await openSheet([...answers.slice(0, 1), add, written])
+    await write()
+    await press('Keep all')
+    expect(candidates().getByRole('alert')).toHaveTextContent('The sheet is full')
+    expect(candidates().getAllByRole('listitem')).toHaveLength(4)
+  })
+
+  it('says that it writes, and why it could not', async () => {
+    const { answers } = sheetOf()
+    const calls = openCalls()
+    await openSheet([...answers, on(voice.writeLines, calls.reply as never)]) // the test answers it
+    await press('Write lines')
+    expect(panel().getByRole('button', { name: 'Writing lines...' })).toHaveAttribute('aria-disabled', 'true')
+    await press('Writing lines...')
+    expect(calls.bodies()).toHaveLength(1)
+    await act(async () => {
+      calls.at(0).refuse(new ApiError(502, 'The model is away'))
+      await settle()
+    })
+    expect(panel().getByRole('alert')).toHaveTextContent('The model is away')
+  })
+})
