@@ -2,7 +2,7 @@ import { allSettled, fork, type EventCallable, type Scope } from 'effector'
 import * as orders from '../orders/model'
 import * as overview from '../overview/model'
 import { answers, asDefault, overviewOf, remoteOf, versionOf, type Answers } from '../testing/registry'
-import * as model from './model'
+import * as model from './refresh'
 
 let server: Answers
 let scope: Scope

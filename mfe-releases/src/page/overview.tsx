@@ -9,8 +9,8 @@ import { AuditLog } from '../log'
 import { clockTimeOf } from '../moment'
 import { OrderDialog } from '../orders'
 import { RemoteSection, StateBadges } from '../versions'
-import * as model from './model'
-import styles from './view.module.css'
+import * as model from '../overview/model'
+import styles from './overview.module.css'
 
 const texts = releases.page
 
