@@ -1,17 +1,18 @@
 import { useUnit } from 'effector-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { reset } from '@codex/contracts/texts'
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from '@codex/router'
 import { $status } from '@codex/session'
 import { CareScreen } from '../care'
 import { CrashGuard } from '../crash'
-import { Home } from '../home'
+import { Frame, Home } from '../home'
 import { LandingScreen } from '../landing'
 import { OfflineBanner } from '../offline'
-import { OtherScreen } from '../remote-screens'
-import { authRemote, LeaveGuard, RemoteSlot } from '../remotes'
+import { authRemote, FailedRemote, LeaveGuard, RemoteSlot } from '../remotes'
 import { ExpiryWarning } from '../session-keeper'
 import { LazyOverrideStrip } from './lazy-override'
+
+const OtherAddress = lazy(() => import('../remote-screens/part'))
 
 export function App() {
   return (
@@ -41,10 +42,17 @@ export function Screens() {
         <Route path="/home/*" element={<Home />} />
       </Route>
       <Route path="/care" element={<CareScreen />} />
-      <Route path="*" element={<OtherScreen Guard={SignedInOnly} />} />
+      <Route path="*" element={<OtherScreen />} />
     </Routes>
   )
 }
+
+/** If its chunk does not load, the crash screen offers 'Refresh Page'. */
+const OtherScreen = () => (
+  <Suspense>
+    <OtherAddress Guard={SignedInOnly} Frame={Frame} RemoteSlot={RemoteSlot} FailedRemote={FailedRemote} />
+  </Suspense>
+)
 
 /** Renders nothing while the status is unknown, like SignedInOnly. */
 function VisitorsOnly() {

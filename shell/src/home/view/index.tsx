@@ -22,12 +22,13 @@ interface FrameProps {
 
 /** What surrounds every screen of those who are signed in. */
 export function Frame({ start, skipLinks, children }: FrameProps) {
+  const { open, close } = useUnit({ open: model.$sidebarOpen, close: model.sidebarClosed })
   return (
     <div ref={attach} className={styles.frame}>
       {skipLinks}
       <TopBar start={start} />
       <div className={styles.columns}>{children}</div>
-      <Modals />
+      <Modals closeSidebar={open ? close : null} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** Architecture 4: the origins from which this page may load remotes. The web host lists them in the page. */
 import { isLoopbackOrigin, originOf, type Candidate } from '@codex/contracts/discovery'
-import { thisShell } from './build'
-import { readPageData } from './page-data'
+import { thisShell } from '../page/build'
+import { readPageData } from '../page/data'
 
 function named(): readonly string[] {
   const page = readPageData('codex-page')
