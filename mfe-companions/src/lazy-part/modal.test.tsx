@@ -2,8 +2,9 @@ import { allSettled, createEvent, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createPart, openWhenLoaded } from '../lazy-part'
-import { LazyModal } from './lazy-modal'
+import { LazyModal } from './modal'
+import { openWhenLoaded } from './open-when-loaded'
+import { createPart } from './part'
 
 it('a modal that failed to load shows a dialog to load it again, or to go on without it', async () => {
   let reachable = false
