@@ -1,9 +1,16 @@
 import type { KeyboardEvent } from 'react'
 import { useUnit } from 'effector-react'
 import { SearchIcon } from '@codex/ui/icons'
-import * as model from '../model'
-import { filter } from '../words'
+import * as model from '../../list/model'
 import styles from './filter.module.css'
+
+/** Texts that the specification does not have. */
+const texts = {
+  label: 'Filter characters',
+  placeholder: 'Filter…',
+  none: 'No companion matches.',
+  found: (shown: number, all: number) => `${shown} of ${all}`,
+} as const
 
 export function Filter() {
   const { filterable, query, shown, companions, change } = useUnit({
@@ -21,8 +28,8 @@ export function Filter() {
     event.preventDefault()
     change('')
   }
-  const found = filter.found(shown.length, companions.length)
-  const answer = shown.length === 0 ? filter.none : found
+  const found = texts.found(shown.length, companions.length)
+  const answer = shown.length === 0 ? texts.none : found
 
   return (
     <div className={styles.filter} role="search">
@@ -31,8 +38,8 @@ export function Filter() {
         type="search"
         dir="auto"
         className={styles.input}
-        aria-label={filter.label}
-        placeholder={filter.placeholder}
+        aria-label={texts.label}
+        placeholder={texts.placeholder}
         autoComplete="off"
         spellCheck={false}
         value={query}

@@ -1,12 +1,28 @@
 import { useState } from 'react'
+import { sample } from 'effector'
 import { useUnit } from 'effector-react'
 import type { Profile } from '@codex/contracts/entities'
 import { sidebar } from '@codex/contracts/texts'
-import { isInRole } from '../filter'
-import { FIRST_ROWS, MAX_ROWS, longList } from '../long-list'
-import * as model from '../model'
+import { createPart } from '../../lazy-part'
+import { isInRole } from '../../list/filter'
+import * as model from '../../list/model'
 import { Row } from './row'
+import type { VirtualRowsProps } from './virtual-rows'
 import styles from './view.module.css'
+
+/** Longer lists are virtualized. */
+const MAX_ROWS = 60
+/** Rows of a long list until the part is loaded: more than a screen shows. */
+const FIRST_ROWS = 24
+
+const longList = createPart<VirtualRowsProps>(() => import('./virtual-rows').then(({ VirtualRows }) => VirtualRows))
+
+sample({
+  clock: model.$companions,
+  filter: (companions) => companions.length > MAX_ROWS,
+  fn: () => undefined,
+  target: longList.requested,
+})
 
 interface RowsProps {
   readonly rail: boolean

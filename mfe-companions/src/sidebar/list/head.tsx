@@ -2,10 +2,10 @@ import { useUnit } from 'effector-react'
 import { sidebar } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { CollapseIcon, ExpandIcon, PlusIcon, RefreshIcon } from '@codex/ui/icons'
-import { useOverlay } from '../../overlay'
+import * as model from '../../list/model'
 import { createRequested } from '../../wizard'
 import { wizardPart } from '../../wizard/part'
-import * as model from '../model'
+import { useOverlay } from '../overlay'
 import styles from './view.module.css'
 
 export function Head({ rail }: { readonly rail: boolean }) {

@@ -11,7 +11,7 @@ import { detailsRequested } from '../../details'
 import { detailsPart } from '../../details/part'
 import { editRequested } from '../../wizard'
 import { wizardPart } from '../../wizard/part'
-import { tagChips } from '../tag-chips'
+import { tagChips } from './tag-chips'
 import styles from './row.module.css'
 
 export interface RowProps {
