@@ -2,7 +2,7 @@
 import { allSettled } from 'effector'
 import { ApiError, on } from '@codex/api/testing'
 import { character } from '@codex/contracts/endpoints'
-import { $profile } from '../../created/model'
+import { $profile } from '../created/model'
 import { fillIn } from '../../testing/fill'
 import { filledDraft } from '../../testing/profiles'
 import { signedInScope } from '../../testing/signed-in'

@@ -4,13 +4,17 @@ import { limits } from '@codex/contracts'
 import { selectCompanion, type Profile } from '@codex/contracts/entities'
 import { $user, companionsChanged, companionSelected } from '@codex/session'
 import { createFlash } from '@codex/ui/flash'
-import { $companions } from '../list'
-import { createCopying } from '../profile-card/copying'
-import { bodyOf } from '../wizard/draft'
-import { createdLast } from '../wizard/cards/review'
-import * as wizard from '../wizard/model'
-import { listedAs, type Creation } from './listed'
+import { $companions } from '../../list'
+import { createCopying } from '../../profile-card/copying'
+import { createdLast } from '../cards/review'
+import { bodyOf, type Draft } from '../draft'
+import * as wizard from '../model'
 import './local-avatars'
+
+interface Creation {
+  readonly profileId: string | undefined
+  readonly draft: Draft
+}
 
 export const closed = createEvent()
 export const chatStarted = createEvent()
@@ -19,12 +23,18 @@ const $created = createStore<Creation | null>(null)
   .on(createdLast, (_, created) => created)
   .reset(closed, wizard.closed)
 
-/** The tags come with the refreshed list, as does an id that the reply lacks. */
+const written = ['name', 'role', 'personality_description', 'background', 'speaking_style'] as const
+
+/** The tags come with the refreshed list, as does an id that the reply lacks (spec 7). */
 export const $profile = combine($created, $companions, $user, (created, companions, user): Profile | null => {
   if (created === null) return null
-  const listed = listedAs(created, companions)
+  const body = bodyOf(created.draft)
+  const listed =
+    created.profileId === undefined
+      ? companions.findLast((companion) => written.every((field) => companion[field] === body[field]))
+      : companions.find(({ profile_id }) => profile_id === created.profileId)
   return {
-    ...bodyOf(created.draft),
+    ...body,
     profile_id: created.profileId ?? listed?.profile_id ?? '',
     description: listed?.description ?? '',
     tags: listed?.tags ?? [],

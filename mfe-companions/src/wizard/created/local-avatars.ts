@@ -1,6 +1,6 @@
 /** Spec 3 "Avatar (local)": the avatars created in this page. @codex/session removes them at startup and by a logout. */
 import { createEffect, sample } from 'effector'
-import * as wizard from '../wizard/model'
+import * as wizard from '../model'
 
 const KEY = 'avatars'
 

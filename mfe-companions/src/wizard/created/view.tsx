@@ -6,7 +6,7 @@ import { Button } from '@codex/ui/button'
 import { Dialog } from '@codex/ui/dialog'
 import { FlashMessage } from '@codex/ui/flash'
 import { CheckIcon, CopyIcon, MessageIcon } from '@codex/ui/icons'
-import { ProfileCard } from '../profile-card'
+import { ProfileCard } from '../../profile-card'
 import * as model from './model'
 import styles from './view.module.css'
 
