@@ -5,8 +5,7 @@ import { current } from '../../current'
 import { centred } from '../../portrait/crop'
 import { blobOf } from '../../portrait/data-url'
 import { decoded, encoded } from '../../portrait/picture'
-import { $draft, portraitGiven } from '../model/form'
-import { $sitting, began, closed, filled, restored } from '../model/sitting'
+import { $draft, $sitting, began, closed, filled, portraitGiven, restored } from '../form'
 
 interface Cut {
   readonly turn: number

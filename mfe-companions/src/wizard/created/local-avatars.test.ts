@@ -5,7 +5,7 @@ import { signedOut } from '@codex/session'
 import { fillIn } from '../../testing/fill'
 import { filledDraft } from '../../testing/profiles'
 import { signedInScope } from '../../testing/signed-in'
-import { $open, saveRequested } from '../model'
+import { $open, saveRequested } from '../form'
 import { $profile } from './model'
 
 const stored = () => localStorage.getItem('avatars')

@@ -1,6 +1,6 @@
 /** Spec 3 "Avatar (local)": the avatars created in this page. @codex/session removes them at startup and by a logout. */
 import { createEffect, sample } from 'effector'
-import * as wizard from '../model'
+import * as form from '../form'
 
 const KEY = 'avatars'
 
@@ -21,4 +21,4 @@ const addFx = createEffect<string, void>((selectedAvatar) => {
 })
 
 // A storage that is blocked, full or filled with junk fails the effect, and nothing else.
-sample({ clock: wizard.created, fn: ({ draft }) => draft.avatar_icon, target: addFx })
+sample({ clock: form.created, fn: ({ draft }) => draft.avatar_icon, target: addFx })

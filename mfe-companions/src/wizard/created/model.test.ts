@@ -6,7 +6,7 @@ import { appeared } from '../../list/model'
 import { fillIn } from '../../testing/fill'
 import { filledDraft, profile } from '../../testing/profiles'
 import { signedInScope } from '../../testing/signed-in'
-import { $open, saveRequested } from '../model'
+import { $open, saveRequested } from '../form'
 import { $copied, $profile, $reachable, chatStarted, closed, copyRequested, error } from './model'
 
 const answers = [

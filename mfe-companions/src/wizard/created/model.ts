@@ -8,7 +8,7 @@ import { $companions } from '../../list'
 import { createCopying } from '../../profile-card/copying'
 import { createdLast } from '../cards/review'
 import { bodyOf, type Draft } from '../draft'
-import * as wizard from '../model'
+import * as form from '../form'
 import './local-avatars'
 
 interface Creation {
@@ -21,7 +21,7 @@ export const chatStarted = createEvent()
 
 const $created = createStore<Creation | null>(null)
   .on(createdLast, (_, created) => created)
-  .reset(closed, wizard.closed)
+  .reset(closed, form.closed)
 
 const written = ['name', 'role', 'personality_description', 'background', 'speaking_style'] as const
 
@@ -43,7 +43,7 @@ export const $profile = combine($created, $companions, $user, (created, companio
 })
 export const $reachable = $profile.map((profile) => profile !== null && profile.profile_id !== '')
 
-const over = merge([closed, wizard.closed])
+const over = merge([closed, form.closed])
 export const error = createFlash({ timeout: limits.errorBanner })
 export const { copyRequested, $copied } = createCopying($profile, over, error.shown)
 sample({ clock: over, fn: () => undefined, target: error.cleared })
@@ -55,4 +55,4 @@ const started = sample({
 })
 sample({ clock: started, fn: selectCompanion, target: companionSelected })
 sample({ clock: started, fn: () => undefined, target: [companionsChanged, closed] })
-sample({ clock: closed, target: wizard.closed })
+sample({ clock: closed, target: form.closed })

@@ -1,8 +1,8 @@
 /** Spec 4 "Wizard": starts at step 1, stays within 1 to 5, continues when the step is valid. */
 import { combine, createEvent, createStore, sample } from 'effector'
 import { limits } from '@codex/contracts'
-import { draftOfCard } from '../cards/imported'
 import { draftOf, EMPTY, type Draft, type Field } from '../draft'
+import { draftOfCard } from '../imported'
 import { FIELDS, problemOf, stepIsValid } from '../steps'
 import type { WrittenField } from '../written'
 import { prefilled } from './prefill'

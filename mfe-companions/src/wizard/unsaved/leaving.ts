@@ -2,11 +2,21 @@
 import { combine, createEvent, createStore, merge, sample } from 'effector'
 import type { Profile } from '@codex/contracts/entities'
 import { signedOut } from '@codex/session'
+import {
+  $changed,
+  $edited,
+  $open,
+  $prefilling,
+  $saving,
+  $userId,
+  began,
+  closed,
+  filled,
+  restored,
+  succeeded,
+} from '../form'
 import type { StoredSitting } from '../stored-sitting'
-import { $changed, $prefilling } from './form'
 import { $unsavedSitting } from './persistence'
-import { $saving, succeeded } from './saving'
-import { $edited, $open, $userId, began, closed, filled, restored } from './sitting'
 
 /** Cancel, the close button or Escape. */
 export const leaveRequested = createEvent()

@@ -4,16 +4,31 @@ import { cards } from '@codex/contracts/texts'
 import { failure } from '../../list'
 import { $histories } from '../assist/model'
 import { filesChosen } from '../cards/files'
-import { $choices, $imported } from '../cards/model'
-import { readStoredCard, storeCardFx, type Stored } from '../cards/stored-card'
+import {
+  $choices,
+  $draft,
+  $edited,
+  $imported,
+  $open,
+  $ownerId,
+  $step,
+  $userId,
+  began,
+  closed,
+  created,
+  draftEdited,
+  filled,
+  portraitGiven,
+  restored,
+  success,
+  textReplaced,
+  updated,
+} from '../form'
+import { readStoredCard, storeCardFx } from '../form/stored-card'
 import { opened, type Request } from '../requests'
 import { CARD_KEY, KEY, removeFx } from '../stored-form'
 import { readStoredSitting, type StoredSitting } from '../stored-sitting'
 import { discardedNotice, restoredNotice } from '../words'
-import { $draft, $step, draftEdited, portraitGiven, textReplaced } from './form'
-import { success } from './messages'
-import { created, updated } from './saving'
-import { $edited, $open, $ownerId, $userId, began, closed, filled, restored } from './sitting'
 
 /** A render error of the wizard. */
 export const crashed = createEvent()
@@ -89,10 +104,6 @@ sample({
   clock: [filled, restored.filterMap(({ imported }) => imported ?? undefined)],
   target: storeCardFx,
 })
-/** What of the card survives a reload. */
-export const $cardStored = createStore<Stored>('whole')
-  .on(storeCardFx.doneData, (_, stored) => stored)
-  .reset(began, closed)
 sample({ clock: discarded, fn: () => undefined, target: closed })
 sample({ clock: discarded, fn: () => discardedNotice, target: failure.shown })
 

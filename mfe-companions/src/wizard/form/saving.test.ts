@@ -22,7 +22,7 @@ import {
   previousPressed,
   saveRequested,
   success,
-} from './index'
+} from '.'
 
 interface Made {
   readonly message: string

@@ -8,7 +8,8 @@ import { signedInScope } from '../../testing/signed-in'
 import * as assist from '../assist/model'
 import { EMPTY } from '../draft'
 import { createRequested, editRequested, restoreRequested } from '../requests'
-import { $draft, $edited, $open, $step, closed, crashed, fieldChanged, saveRequested, success } from './index'
+import { $draft, $edited, $open, $step, closed, fieldChanged, saveRequested, success } from '../form'
+import { crashed } from '.'
 
 beforeEach(() => {
   jest.useFakeTimers()

@@ -21,7 +21,7 @@ import {
   fieldLeft,
   nextPressed,
   previousPressed,
-} from './index'
+} from '.'
 
 const type = (scope: Scope, field: Field, value: string) =>
   allSettled(fieldChanged, { scope, params: { field, value } })

@@ -1,7 +1,7 @@
 /** A card of another app in the wizard. */
 import type { CardField, CardOrigin, ReadCard } from '@codex/contracts/entities'
 import { limits } from '@codex/contracts'
-import { EMPTY, type Draft, type Field } from '../draft'
+import { EMPTY, type Draft, type Field } from './draft'
 
 export interface Imported {
   readonly fileName: string

@@ -8,20 +8,8 @@ import { filledDraft, profile } from '../../testing/profiles'
 import { signedInScope } from '../../testing/signed-in'
 import { EMPTY } from '../draft'
 import { createRequested, editRequested } from '../requests'
-import {
-  $asking,
-  $draft,
-  $edited,
-  $open,
-  $restorable,
-  $step,
-  discardedRestored,
-  editingContinued,
-  fieldChanged,
-  leaveRequested,
-  saveRequested,
-  setAside,
-} from './index'
+import { $draft, $edited, $open, $step, fieldChanged, saveRequested } from '../form'
+import { $asking, $restorable, discardedRestored, editingContinued, leaveRequested, setAside } from '.'
 
 beforeEach(() => {
   jest.useFakeTimers()

@@ -2,7 +2,7 @@
 import { createEvent, createStore, sample } from 'effector'
 import type { Profile } from '@codex/contracts/entities'
 import { $user, signedOut } from '@codex/session'
-import type { Imported } from '../cards/imported'
+import type { Imported } from '../imported'
 import type { StoredSitting } from '../stored-sitting'
 
 /** With the companion to edit, as in the list; null for a new one. */

@@ -1,13 +1,14 @@
 /** The card of the unsaved form in sessionStorage, beside the form: it is large, and does not change. */
-import { createEffect } from 'effector'
+import { createEffect, createStore } from 'effector'
 import { cards } from '@codex/contracts/endpoints'
+import type { Imported } from '../imported'
 import { CARD_KEY } from '../stored-form'
-import type { Imported } from './imported'
+import { began, closed } from './sitting'
 
 /** Characters. A tab stores about five million, and the form needs some of them. */
 const MOST = 3_500_000
 
-export type Stored = 'whole' | 'without picture' | 'nothing'
+type Stored = 'whole' | 'without picture' | 'nothing'
 
 export const storeCardFx = createEffect<Imported, Stored>(({ fileName, card }) => {
   if (stored({ fileName, card })) return 'whole'
@@ -26,6 +27,11 @@ function stored(imported: Imported): boolean {
     return false
   }
 }
+
+/** What of the card survives a reload. */
+export const $cardStored = createStore<Stored>('whole')
+  .on(storeCardFx.doneData, (_, stored) => stored)
+  .reset(began, closed)
 
 /** Null: there is no card with this hash. */
 export function readStoredCard(hash: unknown): Imported | null {

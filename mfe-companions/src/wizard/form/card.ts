@@ -1,7 +1,7 @@
 /** The card that the wizard shows, and what is chosen of it. */
 import { createEvent, createStore, sample } from 'effector'
-import { began, closed, filled, restored } from '../model/sitting'
-import { FIRST, type Choices, type Imported, type Part } from './imported'
+import { began, closed, filled, restored } from './sitting'
+import { FIRST, type Choices, type Imported, type Part } from '../imported'
 
 export const greetingChosen = createEvent<number>()
 export const entryToggled = createEvent<{ readonly part: Part; readonly index: number }>()

@@ -6,7 +6,7 @@ import { $profile } from '../created/model'
 import { fillIn } from '../../testing/fill'
 import { filledDraft } from '../../testing/profiles'
 import { signedInScope } from '../../testing/signed-in'
-import { $characterError, $draft, $savable, saveRequested } from './index'
+import { $characterError, $draft, $savable, saveRequested } from '.'
 
 const picture = `data:image/png;base64,${btoa('PNG\xff')}`
 const avatar_icon = `/codex/portraits/${'0af9'.repeat(16)}.png`

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { allSettled } from 'effector'
 import { on } from '@codex/api/testing'
 import { character, refine } from '@codex/contracts/endpoints'
-import { fillIn } from '../../../testing/fill'
-import { openSidebar } from '../../../testing/open-sidebar'
-import { filledDraft } from '../../../testing/profiles'
-import { previousPressed } from '../../model'
+import { fillIn } from '../../testing/fill'
+import { openSidebar } from '../../testing/open-sidebar'
+import { filledDraft } from '../../testing/profiles'
+import { previousPressed } from '../form'
 
 beforeAll(() => {
   // jsdom does not implement it; new browsers return a promise.
