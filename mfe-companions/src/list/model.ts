@@ -1,6 +1,7 @@
 /** Spec 2 "Home layout", spec 4 "Sidebar". */
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { character } from '@codex/api'
+import { current } from '@codex/api/current'
 import { limits } from '@codex/contracts'
 import { selectCompanion, type Profile } from '@codex/contracts/entities'
 import { sidebar } from '@codex/contracts/texts'
@@ -17,7 +18,6 @@ import {
   signedOut,
 } from '@codex/session'
 import { createFlash } from '@codex/ui/flash'
-import { current } from '../current'
 import { companionDeleted } from '../deletion'
 import { matching, WITHOUT_FILTER } from './filter'
 import { isListed, newerSelection } from './selection'

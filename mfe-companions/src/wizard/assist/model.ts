@@ -1,7 +1,7 @@
 /** Spec 4 "AI refinement": a suggestion changes nothing until it is taken; undo and redo restore both texts. */
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { refine } from '@codex/api'
-import { current } from '../../current'
+import { current } from '@codex/api/current'
 import type { Draft, Field } from '../draft'
 import { $draft, began, closed, draftEdited, error, filled, restored, success, textReplaced } from '../form'
 import { WRITTEN, type WrittenField } from '../written'

@@ -1,7 +1,7 @@
 /** The picture of a card is the portrait, cut as the dialog for one's own picture does at first. */
 import { createEffect, createStore, merge, sample } from 'effector'
+import { current } from '@codex/api/current'
 import type { CardPicture } from '@codex/contracts/entities'
-import { current } from '../../current'
 import { centred } from '../../portrait/crop'
 import { blobOf } from '../../portrait/data-url'
 import { decoded, encoded } from '../../portrait/picture'

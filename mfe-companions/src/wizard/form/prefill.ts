@@ -1,9 +1,9 @@
 /** Spec 2 "Edit mode": fetches the full details; falls back to the list item. */
 import { attach, sample } from 'effector'
 import { character } from '@codex/api'
+import { current } from '@codex/api/current'
 import type { Profile } from '@codex/contracts/entities'
 import { failures } from '@codex/contracts/texts'
-import { current } from '../../current'
 import { logFx } from '../../logging'
 import { draftOf } from '../draft'
 import { $sitting, began } from './sitting'
