@@ -26,7 +26,7 @@ interface Props {
 /**
  * Every address that is not of the shell: a remote's, or an unknown one. What the first chunk has is passed on, not imported.
  */
-export default function OtherAddress({ Guard, Frame, RemoteSlot, FailedRemote }: Props) {
+export function OtherAddress({ Guard, Frame, RemoteSlot, FailedRemote }: Props) {
   const { pathname } = useLocation()
   const { document, failed, open, retry } = useUnit({
     document: model.$document,
