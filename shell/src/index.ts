@@ -1,7 +1,7 @@
 import './styles'
 import './trusted-types'
 
-/** Part of what remotes/build.ts declares. */
+/** Part of what page/build.ts declares. */
 declare const CODEX_SHELL: { readonly development: boolean }
 
 // In development there is no start script.

@@ -2,11 +2,11 @@
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { delay } from 'patronum'
 import { character } from '@codex/api'
+import { current } from '@codex/api/current'
 import { limits } from '@codex/contracts'
 import type { Profile } from '@codex/contracts/entities'
 import { companionsChanged, sessionExpired, signedOut } from '@codex/session'
 import { createFlash } from '@codex/ui/flash'
-import { current } from '../current'
 import { opened } from './requests'
 
 export const closed = createEvent()

@@ -7,8 +7,15 @@ import { cardsChosen, createRequested } from '../wizard'
 import { CardPicker } from '../wizard/cards/view/picker'
 import * as model from './model'
 import { SAMPLES } from './samples'
-import { firstStart as words } from './words'
 import styles from './view.module.css'
+
+/** Texts that the specification does not have. */
+const words = {
+  heading: 'Or begin with one of these',
+  mark: 'Sample',
+  opening: 'Opening the conversation…',
+  create: 'Create Your Own',
+} as const
 
 export interface FirstStartProps {
   readonly pane: HTMLElement

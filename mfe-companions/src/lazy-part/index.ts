@@ -1,2 +1,3 @@
+export { LazyModal } from './modal'
 export { openWhenLoaded } from './open-when-loaded'
 export { createPart } from './part'

@@ -1,8 +1,9 @@
 /** Spec 2 "Home layout", spec 4 "Sidebar". */
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { character } from '@codex/api'
+import { current } from '@codex/api/current'
 import { limits } from '@codex/contracts'
-import { selectCompanion, type Profile } from '@codex/contracts/entities'
+import { selectCompanion, type Profile, type SelectedCompanion } from '@codex/contracts/entities'
 import { sidebar } from '@codex/contracts/texts'
 import {
   $companion,
@@ -17,10 +18,8 @@ import {
   signedOut,
 } from '@codex/session'
 import { createFlash } from '@codex/ui/flash'
-import { current } from '../current'
 import { companionDeleted } from '../deletion'
 import { matching, WITHOUT_FILTER } from './filter'
-import { isListed, newerSelection } from './selection'
 
 export const appeared = createEvent()
 export const disappeared = createEvent()
@@ -87,13 +86,26 @@ export const $selectedId = $companion.map((companion) => companion?.profile_id ?
 export const $empty = combine($known, $companions, (known, companions) => known && companions.length === 0)
 
 sample({ clock: companionPicked, fn: selectCompanion, target: companionSelected })
+
+/** Spec 4 "Sidebar": the selected companion follows the list. */
+const find = (profiles: readonly Profile[], { profile_id }: SelectedCompanion) =>
+  profiles.find((profile) => profile.profile_id === profile_id)
+
 sample({
   clock: listed,
   source: $companion,
-  filter: (companion, profiles) => companion !== null && !isListed(companion, profiles),
+  filter: (companion, profiles) => companion !== null && !find(profiles, companion),
   fn: () => undefined,
   target: companionCleared,
 })
+
+/** The selected companion as in the new list; null when nothing is selected or it has not changed. */
+function newerSelection(companion: SelectedCompanion | null, profiles: readonly Profile[]): SelectedCompanion | null {
+  const profile = companion && find(profiles, companion)
+  if (!profile) return null
+  const newer = { ...companion, ...selectCompanion(profile) }
+  return JSON.stringify(newer) === JSON.stringify(companion) ? null : newer
+}
 
 const changedSelection = sample({ clock: listed, source: $companion, fn: newerSelection })
 sample({ clock: changedSelection, filter: (companion) => companion !== null, target: companionSelected })

@@ -1,8 +1,14 @@
-import type { RefObject } from 'react'
+import { sample } from 'effector'
 import { useUnit } from 'effector-react'
-import { railNames } from './part'
+import { createPart } from '../lazy-part'
+import { $collapsed } from '../list/model'
+import type { RailNamesProps } from './view'
 
-export function RailNamesSlot(props: { readonly panel: RefObject<HTMLElement | null> }) {
-  const part = useUnit(railNames.$view)
-  return part && <part.View {...props} />
+const part = createPart<RailNamesProps>(() => import('./view').then(({ RailNames }) => RailNames))
+
+sample({ clock: $collapsed, filter: Boolean, fn: () => undefined, target: part.requested })
+
+export function RailNamesSlot(props: RailNamesProps) {
+  const shown = useUnit(part.$view)
+  return shown && <shown.View {...props} />
 }

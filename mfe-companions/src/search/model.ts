@@ -1,12 +1,12 @@
 /** Spec 7, additions: a search over all conversations, as one types. */
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { chat } from '@codex/api'
+import { current } from '@codex/api/current'
 import type { Profile, SearchHit } from '@codex/contracts/entities'
 import * as limits from '@codex/contracts/limits'
 import { UNSPACED } from '@codex/contracts/text'
 import { $user, messageRequested, sessionExpired, signedOut } from '@codex/session'
 import { debounce } from '@codex/ui/debounce'
-import { current } from '../current'
 import { $companions, companionPicked } from '../list/model'
 
 interface Search {

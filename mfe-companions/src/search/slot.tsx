@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useUnit } from 'effector-react'
 import { useLocation } from '@codex/router'
 import { searchRequested } from '@codex/session'
-import { LazyModal } from '../sidebar/lazy-modal'
+import { LazyModal } from '../lazy-part'
 import { searchPart } from './part'
 
 export function SearchSlot({ onOpened }: { readonly onOpened: () => void }) {

@@ -1,11 +1,15 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useUnit } from 'effector-react'
-import { shortcuts } from './part'
+import { createPart } from '../lazy-part'
+import type { ShortcutsProps } from './view'
 
+const part = createPart<ShortcutsProps>(() => import('./view').then(({ Shortcuts }) => Shortcuts))
+
+/** Loaded with the first key press. */
 export function ShortcutsSlot({ panel }: { readonly panel: RefObject<HTMLElement | null> }) {
-  const { part, request } = useUnit({ part: shortcuts.$view, request: shortcuts.requested })
+  const { shown, request } = useUnit({ shown: part.$view, request: part.requested })
   const [first, setFirst] = useState<KeyboardEvent | null>(null)
-  const loaded = part !== null
+  const loaded = shown !== null
 
   useEffect(() => {
     if (loaded) return
@@ -17,5 +21,5 @@ export function ShortcutsSlot({ panel }: { readonly panel: RefObject<HTMLElement
     return () => removeEventListener('keydown', pressed)
   }, [loaded, request])
 
-  return part && <part.View panel={panel} first={first} />
+  return shown && <shown.View panel={panel} first={first} />
 }

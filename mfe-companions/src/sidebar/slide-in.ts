@@ -1,5 +1,5 @@
 import { useEffect, type KeyboardEvent, type RefObject } from 'react'
-import { isOverlay } from '../overlay'
+import { isOverlay } from './overlay'
 
 const FOCUSABLE = ':is(a[href], button:not(:disabled), input:not(:disabled)):not([tabindex="-1"])'
 

@@ -1,6 +1,6 @@
 import { allSettled, type Scope } from 'effector'
 import type { Draft, Field } from '../wizard/draft'
-import { fieldChanged, nextPressed } from '../wizard/model'
+import { fieldChanged, nextPressed } from '../wizard/form'
 import { createRequested } from '../wizard/requests'
 import { filledDraft } from './profiles'
 

@@ -4,9 +4,10 @@ import { character } from '@codex/contracts/endpoints'
 import { $status, $token, $user, sessionExpired, signedIn, signedOut } from '@codex/session'
 import { profile } from '../testing/profiles'
 import { EMPTY } from './draft'
-import { $draft, $edited, $open } from './model'
+import { $draft, $edited, $open } from './form'
 import { wizardPart } from './part'
 import { cancelled, createRequested, editRequested, restoreRequested } from './requests'
+import './unsaved'
 
 let mockReachable = false
 

@@ -1,5 +1,5 @@
 import { filledDraft, profile } from '../testing/profiles'
-import { FIRST } from './cards/imported'
+import { FIRST } from './imported'
 import { EMPTY } from './draft'
 import { readStoredSitting } from './stored-sitting'
 

@@ -2,7 +2,7 @@
 import { limits } from '@codex/contracts'
 import { readProfile, type Profile } from '@codex/contracts/entities'
 import type { History } from './assist/history'
-import { FIRST, type Choices, type Imported } from './cards/imported'
+import { FIRST, type Choices, type Imported } from './imported'
 import { EMPTY, type Draft } from './draft'
 import { FIELDS } from './steps'
 import { WRITTEN, type WrittenField } from './written'

@@ -4,7 +4,7 @@ import { MAX_REASON, type Order } from '@codex/contracts/registry'
 import { releases } from '@codex/contracts/texts'
 import * as overview from '../overview/model'
 import { sendOrder, type Access, type RegistryError } from '../registry'
-import { mostFor } from '../versions/facts'
+import { mostFor } from '../registry/facts'
 import { effectOf, needsReason, orderOf, readShare, subjectOf, type Asked, type Subject } from './rules'
 
 const texts = releases.order

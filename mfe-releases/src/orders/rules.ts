@@ -2,7 +2,7 @@
 import { FIXED_PLACES } from '@codex/contracts/remotes'
 import type { Order, RemoteOverview, VersionOverview } from '@codex/contracts/registry'
 import { releases } from '@codex/contracts/texts'
-import { canariesOf, defaultOf, isLive, previousOf, shareOf } from '../versions/facts'
+import { canariesOf, defaultOf, isLive, previousOf, shareOf } from '../registry/facts'
 
 const { effect } = releases
 

@@ -1,5 +1,6 @@
 /** What the owner of a deploy token sees. Token and data are in memory only, until the page is left. */
 import { createEffect, createEvent, createStore, merge, sample } from 'effector'
+import { current } from '@codex/api/current'
 import type { Overview } from '@codex/contracts/registry'
 import { releases } from '@codex/contracts/texts'
 import { fetchOverview, type Access, type RegistryError } from '../registry'
@@ -20,7 +21,6 @@ export const left = createEvent()
 
 interface Load {
   readonly access: Access
-  /** An answer to an earlier call than the last one is ignored. */
   readonly turn: number
 }
 
@@ -55,17 +55,11 @@ const attempted = sample({
 })
 const accepted = sample({ clock: attempted, filter: ({ token }) => token !== '' })
 
-const loaded = sample({
-  clock: loadFx.done,
-  source: $turn,
-  filter: (turn, { params }) => params.turn === turn,
-  fn: (_, { result }) => result,
-})
+const loaded = current(loadFx.done, $turn).map(({ result }) => result)
 const failed = sample({
-  clock: loadFx.fail,
-  source: { turn: $turn, loaded: $loaded },
-  filter: ({ turn }, { params }) => params.turn === turn,
-  fn: ({ loaded }, { error }) => ({ error, isOver: loaded === null || error.status === 401 }),
+  clock: current(loadFx.fail, $turn),
+  source: $loaded,
+  fn: (loaded, { error }) => ({ error, isOver: loaded === null || error.status === 401 }),
 })
 const isOver = merge([
   sample({ clock: failed, filter: ({ isOver }) => isOver, fn: ({ error }) => error }),

@@ -1,9 +1,9 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { AccessForm } from '../access'
-import { Overview } from '../overview'
 import { $loaded } from '../overview/model'
-import * as refresh from '../refresh/model'
+import { Overview } from './overview'
+import * as refresh from './refresh'
 import styles from './view.module.css'
 
 /** Published versions, how they do, and their changes. Without a known token it shows the form for one, and nothing else. */

@@ -7,7 +7,7 @@ import { agoOf, momentOf } from '../moment'
 import { asked } from '../orders/model'
 import { actionsOf } from '../orders/rules'
 import { LoadsChart, MountChart, type Scale } from './chart'
-import { isLive, shareOf } from './facts'
+import { isLive, shareOf } from '../registry/facts'
 import { Badge, type Tone } from './state'
 import styles from './card.module.css'
 

@@ -1,7 +1,7 @@
 /** How a remote does, at a glance. */
 import type { RemoteOverview } from '@codex/contracts/registry'
 import { releases } from '@codex/contracts/texts'
-import { canariesOf, defaultOf, isLive } from './facts'
+import { canariesOf, defaultOf, isLive } from '../registry/facts'
 import styles from './state.module.css'
 
 const texts = releases.remote

@@ -8,7 +8,7 @@ import { $done, asked } from '../orders/model'
 import { actionsOfRemote } from '../orders/rules'
 import { VersionCard } from './card'
 import { scaleOf } from './chart'
-import { defaultOf, shareOf } from './facts'
+import { defaultOf, shareOf } from '../registry/facts'
 import { StateBadges } from './state'
 import styles from './view.module.css'
 

@@ -1,6 +1,7 @@
 /** Spec 4 "Account view": loading, then the modal opens with data or with an error. */
 import { attach, createEvent, createStore, merge, sample } from 'effector'
 import { user } from '@codex/api'
+import { current } from '@codex/api/current'
 import type { Account } from '@codex/contracts/entities'
 import { $token, $user, userRefreshed } from '@codex/session'
 
@@ -10,8 +11,7 @@ export const closed = createEvent()
 /** The error dialog was closed; the modal stays open. */
 export const failureDismissed = createEvent()
 
-/** The params are the number of the request. */
-const fetchFx = attach({ effect: user.viewAccountFx, mapParams: (_: number) => undefined })
+const fetchFx = attach({ effect: user.viewAccountFx, mapParams: (_: { readonly turn: number }) => undefined })
 
 // Every start and end of a session changes the token, also in another tab.
 const left = merge([closed, $token.updates])
@@ -25,12 +25,11 @@ const started = sample({
 })
 
 /** Only the response to the latest request counts, and none after `left`. */
-const $latest = createStore(0).on([started, left], (number) => number + 1)
-sample({ clock: started, source: $latest, target: fetchFx })
+const $turn = createStore(0).on([started, left], (turn) => turn + 1)
+sample({ clock: started, source: { turn: $turn }, target: fetchFx })
 
-const isLatest = (latest: number, { params }: { readonly params: number }) => params === latest
-const arrived = sample({ clock: fetchFx.done, source: $latest, filter: isLatest, fn: (_, { result }) => result })
-const failed = sample({ clock: fetchFx.fail, source: $latest, filter: isLatest, fn: (_, { error }) => error.message })
+const arrived = current(fetchFx.done, $turn).map(({ result }) => result)
+const failed = current(fetchFx.fail, $turn).map(({ error }) => error.message)
 
 $loading.on(started, () => true).reset(arrived, failed, left)
 export const $open = createStore(false)

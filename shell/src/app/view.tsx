@@ -1,23 +1,31 @@
 import { useUnit } from 'effector-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { reset } from '@codex/contracts/texts'
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from '@codex/router'
 import { $status } from '@codex/session'
-import { CareScreen } from '../care'
+import { lazyPart } from '@codex/ui/lazy-part'
 import { CrashGuard } from '../crash'
-import { Home } from '../home'
+import { Frame, Home } from '../home'
 import { LandingScreen } from '../landing'
 import { OfflineBanner } from '../offline'
-import { OtherScreen } from '../remote-screens'
-import { authRemote, LeaveGuard, RemoteSlot } from '../remotes'
+import { authRemote, FailedRemote, LeaveGuard, readOverrides, RemoteSlot } from '../remotes'
 import { ExpiryWarning } from '../session-keeper'
-import { LazyOverrideStrip } from './lazy-override'
+
+// If a screen does not load, the crash screen offers 'Refresh Page'.
+const CareScreen = lazyPart(() => import('../care/view').then(({ CarePage }) => CarePage))
+const OtherAddress = lazyPart(() => import('../remote-screens/part').then(({ OtherAddress }) => OtherAddress))
+const OverrideStrip = lazyPart(
+  () => import('../override/view').then(({ OverrideStrip }) => OverrideStrip),
+  () => null,
+)
 
 export function App() {
+  // The page runs an override also after its end.
+  const [overridden] = useState(() => readOverrides().length > 0)
   return (
     <CrashGuard>
       <OfflineBanner />
-      <LazyOverrideStrip />
+      {overridden ? <OverrideStrip /> : null}
       <BrowserRouter>
         <LeaveGuard>
           <Screens />
@@ -41,7 +49,12 @@ export function Screens() {
         <Route path="/home/*" element={<Home />} />
       </Route>
       <Route path="/care" element={<CareScreen />} />
-      <Route path="*" element={<OtherScreen Guard={SignedInOnly} />} />
+      <Route
+        path="*"
+        element={
+          <OtherAddress Guard={SignedInOnly} Frame={Frame} RemoteSlot={RemoteSlot} FailedRemote={FailedRemote} />
+        }
+      />
     </Routes>
   )
 }

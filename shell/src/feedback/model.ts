@@ -2,6 +2,7 @@
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { delay } from 'patronum'
 import { user } from '@codex/api'
+import { current } from '@codex/api/current'
 import { feedbackCloseDelay, formMessage } from '@codex/contracts/limits'
 import * as rules from '@codex/contracts/rules'
 import { $token, $user } from '@codex/session'
@@ -11,8 +12,8 @@ interface Submission {
   readonly type: string
   readonly message: string
   readonly userId: string
-  /** Identifies one opening of the form: a response for an earlier one is ignored. */
-  readonly opening: number
+  /** The number of the opening of the form. */
+  readonly turn: number
 }
 
 export const requested = createEvent()
@@ -34,21 +35,15 @@ export const $message = createStore('')
 export const $submitting = createStore(false)
 export const $thanked = createStore(false)
 export const $incomplete = combine($type, $message, (type, message) => type === '' || message.trim() === '')
-const $opening = createStore(0)
+const $turn = createStore(0)
 
-const isCurrent = (opening: number, { params }: { readonly params: Submission }) => params.opening === opening
-const accepted = sample({ clock: submitFx.done, source: $opening, filter: isCurrent, fn: (opening) => opening })
-const refused = sample({
-  clock: submitFx.fail,
-  source: $opening,
-  filter: isCurrent,
-  fn: (_, { error }) => error.message,
-})
+const accepted = current(submitFx.done, $turn).map(({ params }) => params.turn)
+const refused = current(submitFx.fail, $turn).map(({ error }) => error.message)
 
 const thankedLongEnough = sample({
   clock: delay({ source: accepted, timeout: feedbackCloseDelay }),
-  source: $opening,
-  filter: (opening, thanked) => opening === thanked,
+  source: $turn,
+  filter: (turn, thanked) => turn === thanked,
   fn: () => undefined,
 })
 const left = sample({
@@ -62,11 +57,11 @@ const closed = merge([left, thankedLongEnough, $token.updates])
 
 const checked = sample({
   clock: submitted,
-  source: { type: $type, message: $message, user: $user, opening: $opening, submitting: $submitting },
+  source: { type: $type, message: $message, user: $user, turn: $turn, submitting: $submitting },
   filter: ({ submitting }) => !submitting,
-  fn: ({ type, message, user, opening }) => ({
+  fn: ({ type, message, user, turn }) => ({
     problem: rules.remarkType(type) ?? rules.remarkMessage(message),
-    submission: { type, message, userId: user?.id ?? '', opening },
+    submission: { type, message, userId: user?.id ?? '', turn },
   }),
 })
 const valid = sample({ clock: checked, filter: ({ problem }) => problem === null, fn: ({ submission }) => submission })
@@ -76,7 +71,7 @@ $type.on(typeChanged, (_, type) => type).reset(accepted, closed)
 $message.on(messageChanged, (_, message) => message).reset(accepted, closed)
 $submitting.on(valid, () => true).reset(accepted, refused, closed)
 $thanked.on(accepted, () => true).reset(closed)
-$opening.on(closed, (opening) => opening + 1)
+$turn.on(closed, (turn) => turn + 1)
 
 sample({ clock: valid, target: submitFx })
 sample({ clock: [valid, closed], fn: () => undefined, target: error.cleared })

@@ -5,9 +5,9 @@
 import { hasPasskeys } from '@codex/api/webauthn'
 import { FRAME_NAME } from '@codex/contracts/first-frame'
 import { readStoredToken } from '@codex/session/stored'
-import { OVERRIDES, RENDERING, SKIPPED } from '../remotes/keys'
-import { bucketHere } from '../remotes/sticky'
-import { fieldOf, isHome, storedCompanion } from '../stored-home'
+import { OVERRIDES, RENDERING, SKIPPED } from '../page/keys'
+import { bucketHere } from '../page/sticky'
+import { fieldOf, isHome, storedCompanion } from '../page/stored-home'
 
 const template = document.querySelector<HTMLTemplateElement>('template[data-first-frame]')
 const { firstFrame: screen = '', remote = '', from } = template?.dataset ?? {}

@@ -3,7 +3,7 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { $accountOpen, accountClosed } from '../account'
 import { $feedbackOpen, feedbackCloseRequested } from '../feedback'
 import { $helpLinesOpen, helpLinesClosed } from '../help-lines'
-import { whenIdle, whenLoaded } from '../when-idle'
+import { whenIdle, whenLoaded } from '../page/when-idle'
 
 export const mounted = createEvent()
 export const retried = createEvent()

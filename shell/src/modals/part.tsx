@@ -1,14 +1,16 @@
-import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { AccountInformation } from '../account/view'
 import { Feedback } from '../feedback/view'
 import { HelpLinesDialog } from '../help-lines/dialog'
-import { followBack } from '../home/back'
-import * as home from '../home/model'
+import { followBack } from './back'
 
-export function Part() {
-  const { open, close } = useUnit({ open: home.$sidebarOpen, close: home.sidebarClosed })
-  useEffect(() => followBack(open ? () => close() : null), [open, close])
+export interface Props {
+  /** Null while it is closed. */
+  readonly closeSidebar: (() => void) | null
+}
+
+export function Part({ closeSidebar }: Props) {
+  useEffect(() => followBack(closeSidebar), [closeSidebar])
 
   return (
     <>

@@ -22,7 +22,7 @@ async function openHome(failures: number, idle = Promise.resolve()) {
   })
   render(
     <Provider value={scope}>
-      <Modals />
+      <Modals closeSidebar={null} />
     </Provider>,
   )
   // Not `allSettled`: it would wait for the browser to be idle.

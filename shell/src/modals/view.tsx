@@ -5,8 +5,9 @@ import { Button } from '@codex/ui/button'
 import { Dialog } from '@codex/ui/dialog'
 import { $helpLinesOpen } from '../help-lines'
 import * as model from './model'
+import type { Props } from './part'
 
-export function Modals() {
+export function Modals(props: Props) {
   const { part, missing, help, mount, retry, dismiss } = useUnit({
     part: model.$part,
     missing: model.$missing,
@@ -19,7 +20,7 @@ export function Modals() {
     mount()
   }, [mount])
 
-  if (part) return <part.Part />
+  if (part) return <part.Part {...props} />
   return (
     <Dialog
       open={missing}

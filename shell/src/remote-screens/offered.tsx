@@ -10,8 +10,9 @@ import {
 } from '@codex/contracts/discovery'
 import { ChevronDownIcon } from '@codex/ui/icons'
 import type { MenuItem } from '@codex/ui/menu'
-import { bucketHere, readOverrides, stickyId } from '../remotes'
-import { thisShell } from '../remotes/build'
+import { bucketHere, stickyId } from '../page/sticky'
+import { readOverrides } from '../remotes'
+import { thisShell } from '../page/build'
 import styles from './view.module.css'
 
 export type Links = (go: (path: string) => unknown) => readonly MenuItem[]

@@ -9,7 +9,7 @@ import { FailedRemote, RemoteSlot, screenRemote, takeOverrides } from '../remote
 import { discover } from '../remotes/discovery'
 import { candidate } from '../remotes/testing/candidate'
 import { $links, linksWanted } from './links'
-import OtherAddress from './part'
+import { OtherAddress } from './part'
 
 jest.mock('../remotes/federation', () => ({ loadVersion: () => Promise.reject(new Error('not in this test')) }))
 jest.mock('../remotes/discovery', () => ({ discover: jest.fn() }))

@@ -15,15 +15,18 @@ interface Wrapper {
   readonly children: ReactNode
 }
 
-/** Parts of the first chunk. */
 interface Props {
+  /** Shows its content to those who are signed in, and asks others to sign in. */
   readonly Guard: ComponentType<Wrapper>
   readonly Frame: ComponentType<Wrapper & { readonly start: ReactNode }>
   readonly RemoteSlot: typeof RemoteSlot
   readonly FailedRemote: typeof FailedRemote
 }
 
-export default function OtherAddress({ Guard, Frame, RemoteSlot, FailedRemote }: Props) {
+/**
+ * Every address that is not of the shell: a remote's, or an unknown one. What the first chunk has is passed on, not imported.
+ */
+export function OtherAddress({ Guard, Frame, RemoteSlot, FailedRemote }: Props) {
   const { pathname } = useLocation()
   const { document, failed, open, retry } = useUnit({
     document: model.$document,

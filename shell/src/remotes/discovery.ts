@@ -1,8 +1,8 @@
 /** Architecture 4: the discovery document. The web host writes it into the page; on static hosting it is fetched. */
 import { reloadOnRedirect, SAME_ORIGIN } from '@codex/api/sign-on'
 import { readDiscovery, type Discovery } from '@codex/contracts/discovery'
-import { thisShell } from './build'
-import { readPageData } from './page-data'
+import { thisShell } from '../page/build'
+import { readPageData } from '../page/data'
 import { timeoutSignal } from './timeout-signal'
 
 const DISCOVERY_PATH = '/mfe/discovery.json'

@@ -7,7 +7,7 @@ import {
 } from '@module-federation/enhanced/runtime'
 import type { Candidate } from '@codex/contracts/discovery'
 import { scriptAddress } from '../trusted-types'
-import { thisShell } from './build'
+import { thisShell } from '../page/build'
 import { integrityOf, registerHashes } from './integrity'
 import { watchForStall } from './stall'
 import { timeoutSignal } from './timeout-signal'

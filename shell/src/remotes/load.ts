@@ -1,13 +1,13 @@
 /** Architecture 4 "On failure": a version that does not load is skipped in this page, and the next candidate is tried. */
 import { chooseVersion, type Candidate } from '@codex/contracts/discovery'
-import { thisShell } from './build'
+import { thisShell } from '../page/build'
 import { discover } from './discovery'
 import { hasPlace, remoteFrom, type ModuleOf } from './exposed'
 import { loadVersion, STEP_TIMEOUT } from './federation'
-import { refusedOrigin } from './origins'
+import { refusedOrigin } from '../trusted-types/origins'
 import { readOverrides } from './override'
 import { phaseOf, report, reportAbsence } from './report'
-import { stickyId } from './sticky'
+import { stickyId } from '../page/sticky'
 
 /** `version`: the last one tried; the newest one if this shell satisfies none; null if discovery lists none. */
 export class RemoteError extends Error {

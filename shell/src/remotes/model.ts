@@ -1,11 +1,11 @@
 /** Architecture 4: the remotes of this shell, and the prefetch of those that the page has not loaded. */
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { thisShell } from './build'
+import { thisShell } from '../page/build'
 import { connection, isFast } from './connection'
 import { createRemote, loadsStarted, progressed, type Remote } from './create-remote'
 import { hasPlace } from './exposed'
 import { readOverrides } from './override'
-import { stickyId } from './sticky'
+import { stickyId } from '../page/sticky'
 
 export const authRemote = createRemote('auth')
 export const companionsRemote = createRemote('companions')

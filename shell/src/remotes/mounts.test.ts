@@ -4,7 +4,7 @@ import type { Mount } from './measures/mount'
 import { mountEnded, renderStarted } from './mounts'
 
 jest.mock('./measures', () => ({ startMeasuring: jest.fn() }))
-jest.mock('../when-idle', () => ({ whenIdle: () => Promise.resolve(), whenLoaded: () => Promise.resolve() }))
+jest.mock('../page/when-idle', () => ({ whenIdle: () => Promise.resolve(), whenLoaded: () => Promise.resolve() }))
 
 const load = { remote: 'chat', version: '1.0.0', start: 100, duration: 20 } as const
 

@@ -1,5 +1,5 @@
 /** Architecture 4 "telemetry": how long the remotes of this page took until they were mounted. */
-import { whenIdle, whenLoaded } from '../when-idle'
+import { whenIdle, whenLoaded } from '../page/when-idle'
 import type { LoadedVersion, Mount } from './measures/mount'
 
 /** When they began, by remote and version. */

@@ -1,8 +1,8 @@
 /** Architecture 4 "Local work": judges the overrides of this tab. A chunk of its own: most tabs have none. */
 import { readDiscovery, unsatisfied, type Candidate } from '@codex/contracts/discovery'
 import { global } from '@codex/contracts/texts'
-import { thisShell } from './build'
-import { refusedOrigin } from './origins'
+import { thisShell } from '../page/build'
+import { refusedOrigin } from '../trusted-types/origins'
 import { readOverrides } from './override'
 
 const texts = global.override

@@ -1,6 +1,6 @@
 /** Architecture 4 "Local work": `?mfe.chat=1.1.0` gives this tab another version of a remote for an hour. */
 import { isRemoteName } from '@codex/contracts/remotes'
-import { OVERRIDES } from './keys'
+import { OVERRIDES } from '../page/keys'
 
 export interface Override {
   readonly remote: string

@@ -1,9 +1,9 @@
 /** Architecture 4 "Prefetch", a chunk that loads when it is needed: fetches the first files of further remotes while the browser is idle, and runs none. */
 import { chooseVersion, type Candidate } from '@codex/contracts/discovery'
-import { whenIdle } from '../when-idle'
-import { thisShell } from './build'
+import { whenIdle } from '../page/when-idle'
+import { thisShell } from '../page/build'
 import { discover } from './discovery'
-import { refusedOrigin } from './origins'
+import { refusedOrigin } from '../trusted-types/origins'
 
 interface Asset {
   readonly url: string

@@ -3,7 +3,7 @@
  * marked before the render and the mark is removed after it: a mark that the next page of the tab finds is reported.
  */
 import { isRemoteName } from '@codex/contracts/remotes'
-import { RENDERING, SKIPPED } from './keys'
+import { RENDERING, SKIPPED } from '../page/keys'
 import { report } from './report'
 
 type Names = Readonly<Partial<Record<string, string>>>

@@ -1,7 +1,7 @@
 /** Architecture 4 "telemetry": loads and failures of each version, reported to the host without data about the user. */
 import { SAME_ORIGIN } from '@codex/api/sign-on'
 import { REPORT_PATH, type Absence, type Measure, type Report } from '@codex/contracts/reports'
-import { thisShell } from './build'
+import { thisShell } from '../page/build'
 
 type Attempt = Omit<Report, 'duration'> & { readonly duration?: number }
 

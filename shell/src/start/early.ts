@@ -2,7 +2,7 @@
 import { callEarly } from '@codex/api/early'
 import { historyPage } from '@codex/contracts/limits'
 import { readStoredToken } from '@codex/session/stored'
-import { isHome, storedCompanion } from '../stored-home'
+import { isHome, storedCompanion } from '../page/stored-home'
 
 // @codex/contracts is too large for this script: early.test.ts compares prefix and paths with it.
 const CODEX = '/codex'

@@ -1,5 +1,5 @@
 /** For `require-trusted-types-for 'script'`: scripts of the allowed origins, and no markup. */
-import { isAllowedOrigin } from '../remotes/origins'
+import { isAllowedOrigin } from './origins'
 import { trustedTypes } from './api'
 
 function createScriptURL(url: string): string {

@@ -6,7 +6,7 @@ import { later, type Later } from '../../testing/later'
 import { filledDraft } from '../../testing/profiles'
 import { signedInScope } from '../../testing/signed-in'
 import type { Draft, Field } from '../draft'
-import { $draft, closed, error, fieldChanged, nextPressed, previousPressed, success } from '../model'
+import { $draft, closed, error, fieldChanged, nextPressed, previousPressed, success } from '../form'
 import type { WrittenField } from '../written'
 import { createRequested } from '../requests'
 import {

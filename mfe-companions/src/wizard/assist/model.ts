@@ -1,11 +1,9 @@
 /** Spec 4 "AI refinement": a suggestion changes nothing until it is taken; undo and redo restore both texts. */
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { refine } from '@codex/api'
-import { current } from '../../current'
+import { current } from '@codex/api/current'
 import type { Draft, Field } from '../draft'
-import { $draft, draftEdited, textReplaced } from '../model/form'
-import { error, success } from '../model/messages'
-import { began, closed, filled, restored } from '../model/sitting'
+import { $draft, began, closed, draftEdited, error, filled, restored, success, textReplaced } from '../form'
 import { WRITTEN, type WrittenField } from '../written'
 import { backFrom, forthFrom, NO_HISTORY, replacing, type History } from './history'
 import { refinedOf, type Refined } from './refined'

@@ -5,7 +5,7 @@ import { cards as endpoints, type ReplyOf } from '@codex/contracts/endpoints'
 import type { ReadCard } from '@codex/contracts/entities'
 import { card as limits } from '@codex/contracts/limits'
 import { cards as texts } from '@codex/contracts/texts'
-import { closed } from '../model/sitting'
+import { closed } from '../form'
 
 export type Outcome =
   | { readonly state: 'waiting' | 'reading' }

@@ -1,4 +1,3 @@
 export * from './files'
-export * from './model'
 export * from './portrait'
 export * from './review'

@@ -8,7 +8,7 @@ import { cardPicture, cutPicture, decodesAs } from '../../testing/pictures'
 import { signedInScope } from '../../testing/signed-in'
 import { cardsChosen, restoreRequested } from '../requests'
 import { CARD_KEY, KEY } from '../stored-form'
-import * as wizard from '../model'
+import * as form from '../form'
 import * as model from './index'
 
 beforeEach(() => sessionStorage.clear())
@@ -23,7 +23,7 @@ async function wizardWith(...answers: readonly ReadCard[]) {
   await allSettled(cardsChosen, { scope, params })
   return scope
 }
-const avatarIn = (scope: Scope) => scope.getState(wizard.$draft).avatar_icon
+const avatarIn = (scope: Scope) => scope.getState(form.$draft).avatar_icon
 
 async function reloaded() {
   const scope = signedInScope([])
@@ -39,7 +39,7 @@ it('is cut and chosen, and no change of the user', async () => {
   expect(createImageBitmap).toHaveBeenCalledTimes(1)
   await allSettled(model.skipRequested, { scope })
   expect(scope.getState(model.$asking)).toBe(false)
-  expect(scope.getState(wizard.$draft)).toMatchObject({ name: 'Oren', avatar_icon: '' })
+  expect(scope.getState(form.$draft)).toMatchObject({ name: 'Oren', avatar_icon: '' })
 })
 
 describe('while it is decoded', () => {
@@ -65,7 +65,7 @@ describe('while it is decoded', () => {
   it('another portrait can be chosen', async () => {
     const { scope, finish } = await decoding()
     const value = '/avatars/pic_6.png'
-    void allSettled(wizard.fieldChanged, { scope, params: { field: 'avatar_icon', value } })
+    void allSettled(form.fieldChanged, { scope, params: { field: 'avatar_icon', value } })
     await finish()
     expect(avatarIn(scope)).toBe(value)
     expect(scope.getState(model.$given)).toBe('')
@@ -73,7 +73,7 @@ describe('while it is decoded', () => {
 
   it('the wizard can be closed', async () => {
     const { scope, finish } = await decoding()
-    void allSettled(wizard.closed, { scope })
+    void allSettled(form.closed, { scope })
     await finish()
     expect(avatarIn(scope)).toBe('')
   })
@@ -86,8 +86,8 @@ it.each([
   decodesAs(size)
   const scope = await wizardWith(readCard({ picture: cardPicture }))
   expect(scope.getState(model.$undrawable)).toBe(true)
-  expect(scope.getState(wizard.$draft)).toMatchObject({ name: 'Mira', avatar_icon: '' })
-  expect(scope.getState(model.$imported)?.card.lore).toHaveLength(2)
+  expect(scope.getState(form.$draft)).toMatchObject({ name: 'Mira', avatar_icon: '' })
+  expect(scope.getState(form.$imported)?.card.lore).toHaveLength(2)
 })
 
 describe('after a reload', () => {
@@ -118,6 +118,6 @@ describe('after a reload', () => {
     void allSettled(restoreRequested, { scope: after })
     await new Promise((resolve) => setTimeout(resolve, 10))
     expect(avatarIn(after)).toBe(cutPicture)
-    expect(after.getState(wizard.success.$text)).toMatch(/import the card again/)
+    expect(after.getState(form.success.$text)).toMatch(/import the card again/)
   })
 })

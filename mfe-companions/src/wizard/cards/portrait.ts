@@ -1,12 +1,11 @@
 /** The picture of a card is the portrait, cut as the dialog for one's own picture does at first. */
 import { createEffect, createStore, merge, sample } from 'effector'
+import { current } from '@codex/api/current'
 import type { CardPicture } from '@codex/contracts/entities'
-import { current } from '../../current'
 import { centred } from '../../portrait/crop'
 import { blobOf } from '../../portrait/data-url'
 import { decoded, encoded } from '../../portrait/picture'
-import { $draft, portraitGiven } from '../model/form'
-import { $sitting, began, closed, filled, restored } from '../model/sitting'
+import { $draft, $sitting, began, closed, filled, portraitGiven, restored } from '../form'
 
 interface Cut {
   readonly turn: number

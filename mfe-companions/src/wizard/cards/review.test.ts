@@ -6,9 +6,9 @@ import { signedOut } from '@codex/session'
 import { cardFile, readCard } from '../../testing/cards'
 import { later } from '../../testing/later'
 import { signedInScope } from '../../testing/signed-in'
-import * as created from '../../created/model'
+import * as created from '../created/model'
 import { cardsChosen, createRequested, restoreRequested } from '../requests'
-import * as wizard from '../model'
+import * as form from '../form'
 import * as model from './index'
 
 beforeEach(() => {
@@ -39,27 +39,27 @@ function wizardWith(...answers: readonly Answer[]) {
   }
   const states = () => scope.getState(model.$files).map(({ outcome }) => outcome.state)
   const edit = (field: 'name' | 'speaking_style' | 'avatar_icon', value: string) =>
-    void allSettled(wizard.fieldChanged, { scope, params: { field, value } })
+    void allSettled(form.fieldChanged, { scope, params: { field, value } })
   const submit = async () => {
     edit('speaking_style', 'Short.')
     edit('avatar_icon', '/avatars/pic_6.png')
-    for (let step = 1; step < 5; step += 1) void allSettled(wizard.nextPressed, { scope })
-    await happens(wizard.saveRequested)
+    for (let step = 1; step < 5; step += 1) void allSettled(form.nextPressed, { scope })
+    await happens(form.saveRequested)
   }
-  return { scope, read, save, happens, choose, states, edit, submit, name: () => scope.getState(wizard.$draft).name }
+  return { scope, read, save, happens, choose, states, edit, submit, name: () => scope.getState(form.$draft).name }
 }
 
 describe('one card', () => {
   it('opens the wizard filled in, and is saved with what is chosen of it', async () => {
     const { scope, choose, save, submit, name } = wizardWith(readCard())
     await choose('mira.png')
-    expect(scope.getState(wizard.$open)).toBe(true)
-    expect(scope.getState(wizard.$step)).toBe(1)
+    expect(scope.getState(form.$open)).toBe(true)
+    expect(scope.getState(form.$step)).toBe(1)
     expect(name()).toBe('Mira')
     expect(save).not.toHaveBeenCalled()
-    void allSettled(model.greetingChosen, { scope, params: 1 })
-    void allSettled(model.entryToggled, { scope, params: { part: 'lore', index: 0 } })
-    void allSettled(model.entryToggled, { scope, params: { part: 'sample_lines', index: 1 } })
+    void allSettled(form.greetingChosen, { scope, params: 1 })
+    void allSettled(form.entryToggled, { scope, params: { part: 'lore', index: 0 } })
+    void allSettled(form.entryToggled, { scope, params: { part: 'sample_lines', index: 1 } })
     await submit()
     expect(save).toHaveBeenCalledWith(
       expect.objectContaining({
@@ -112,14 +112,14 @@ describe('one card', () => {
     const { scope, choose, edit } = wizardWith(readCard())
     await choose('mira.png')
     edit('name', 'Mirabel')
-    void allSettled(model.listChosen, { scope, params: { part: 'lore', chosen: false } })
+    void allSettled(form.listChosen, { scope, params: { part: 'lore', chosen: false } })
     await jest.advanceTimersByTimeAsync(1)
     const after = signedInScope([])
     void allSettled(restoreRequested, { scope: after })
     await jest.advanceTimersByTimeAsync(1)
-    expect(after.getState(model.$imported)).toEqual({ fileName: 'mira.png', card: readCard() })
-    expect(after.getState(model.$choices).without).toEqual({ lore: [0, 1], sample_lines: [] })
-    expect(after.getState(wizard.$draft).name).toBe('Mirabel')
+    expect(after.getState(form.$imported)).toEqual({ fileName: 'mira.png', card: readCard() })
+    expect(after.getState(form.$choices).without).toEqual({ lore: [0, 1], sample_lines: [] })
+    expect(after.getState(form.$draft).name).toBe('Mirabel')
   })
 
   it.each([
@@ -132,13 +132,13 @@ describe('one card', () => {
   ])('that is too large for the storage survives a reload %s, which is said', async (_, fields, stored) => {
     const { scope, choose } = wizardWith(readCard(fields))
     await choose('mira.png')
-    expect(scope.getState(wizard.$cardStored)).toBe(stored)
+    expect(scope.getState(form.$cardStored)).toBe(stored)
     const after = signedInScope([])
     void allSettled(restoreRequested, { scope: after })
     await jest.advanceTimersByTimeAsync(1)
-    expect(after.getState(wizard.$draft).name).toBe('Mira')
-    expect(after.getState(model.$imported) === null).toBe(stored === 'nothing')
-    expect(after.getState(wizard.success.$text)).toMatch(stored === 'nothing' ? /import the card again/ : /is back\.$/)
+    expect(after.getState(form.$draft).name).toBe('Mira')
+    expect(after.getState(form.$imported) === null).toBe(stored === 'nothing')
+    expect(after.getState(form.success.$text)).toMatch(stored === 'nothing' ? /import the card again/ : /is back\.$/)
   })
 })
 
@@ -169,7 +169,7 @@ describe('several files', () => {
     expect(scope.getState(created.$profile)).toBeNull()
     expect(name()).toBe('Oren')
     expect(states()).toEqual(['saved', 'reviewed'])
-    expect(scope.getState(wizard.success.$text)).toBe('Mira is saved. This is the next card.')
+    expect(scope.getState(form.success.$text)).toBe('Mira is saved. This is the next card.')
     await submit()
     expect(save).toHaveBeenCalledTimes(2)
     expect(scope.getState(created.$profile)?.name).toBe('Oren')
@@ -185,7 +185,7 @@ describe('several files', () => {
     await happens(model.discardConfirmed)
     expect(name()).toBe('Oren')
     await happens(model.skipRequested)
-    expect(scope.getState(wizard.$open)).toBe(false)
+    expect(scope.getState(form.$open)).toBe(false)
   })
 
   it('that are too many or too large are not sent', async () => {
@@ -206,7 +206,7 @@ describe('several files', () => {
 describe('a call that does not answer', () => {
   it.each([
     ['is cancelled', model.readingCancelled],
-    ['ends with the wizard', wizard.closed],
+    ['ends with the wizard', form.closed],
     ['ends with the session', signedOut],
   ])('%s', async (_, unit) => {
     const first = later<ReadCard>()

@@ -1,14 +1,10 @@
 /** The cards of several files are reviewed one after another. */
 import { combine, createEvent, createStore, merge, sample } from 'effector'
 import { cards as texts } from '@codex/contracts/texts'
+import { $changed, $draft, $imported, closed, created, filled, success } from '../form'
+import { draftOfCard } from '../imported'
 import { FIELDS } from '../steps'
-import { $changed, $draft } from '../model/form'
-import { success } from '../model/messages'
-import { created } from '../model/saving'
-import { closed, filled } from '../model/sitting'
 import { $files, $next, outcomeChanged, soleIsReady, type CardFile, type Outcome } from './files'
-import { draftOfCard } from './imported'
-import { $imported } from './model'
 import { $given } from './portrait'
 
 export const reviewRequested = createEvent()

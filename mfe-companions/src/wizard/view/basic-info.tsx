@@ -2,13 +2,13 @@ import { useUnit } from 'effector-react'
 import { limits } from '@codex/contracts'
 import { SelectField } from '@codex/ui/select-field'
 import { TextField } from '@codex/ui/text-field'
-import * as model from '../model'
+import * as form from '../form'
 import { placeholders } from '../words'
 import { useField } from './use-field'
 import styles from './view.module.css'
 
 export function BasicInfo() {
-  const edited = useUnit(model.$edited)
+  const edited = useUnit(form.$edited)
   const name = useField('name')
   const age = useField('age')
   const gender = useField('gender')

@@ -5,20 +5,21 @@ import { wizard } from '@codex/contracts/texts'
 import { Button, SubmitButton } from '@codex/ui/button'
 import { FlashMessage } from '@codex/ui/flash'
 import { ArrowLeftIcon, ArrowRightIcon } from '@codex/ui/icons'
-import * as model from '../model'
+import * as form from '../form'
+import * as unsaved from '../unsaved'
 import styles from './view.module.css'
 
 const { buttons } = wizard
 
 export function Foot({ formId }: { readonly formId: string }) {
   const { step, edited, stepValid, savable, saving, cancel, goBack } = useUnit({
-    step: model.$step,
-    edited: model.$edited,
-    stepValid: model.$stepValid,
-    savable: model.$savable,
-    saving: model.$saving,
-    cancel: model.leaveRequested,
-    goBack: model.previousPressed,
+    step: form.$step,
+    edited: form.$edited,
+    stepValid: form.$stepValid,
+    savable: form.$savable,
+    saving: form.$saving,
+    cancel: unsaved.leaveRequested,
+    goBack: form.previousPressed,
   })
 
   return (
@@ -55,10 +56,10 @@ export function Foot({ formId }: { readonly formId: string }) {
 
 function Messages() {
   const { error, success, hold, release } = useUnit({
-    error: model.error.$text,
-    success: model.success.$text,
-    hold: model.error.held,
-    release: model.error.released,
+    error: form.error.$text,
+    success: form.success.$text,
+    hold: form.error.held,
+    release: form.error.released,
   })
 
   return (

@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
 import { fillIn } from '../../testing/fill'
 import { signedInScope } from '../../testing/signed-in'
-import { $open } from '../model'
+import { $open } from '../form'
 import { createRequested } from '../requests'
 import { WizardGuard } from './guard'
 

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { useUnit } from 'effector-react'
-import * as model from '../model'
+import * as form from '../form'
+import * as unsaved from '../unsaved'
 
 /**
  * Rethrows the first render error of the wizard to the shell, which mounts the remote again with the same form. After a
@@ -8,9 +9,9 @@ import * as model from '../model'
  */
 export function WizardGuard({ children }: { readonly children: ReactNode }) {
   const { sitting, crashes, crash } = useUnit({
-    sitting: model.$sitting,
-    crashes: model.$crashes,
-    crash: model.crashed,
+    sitting: form.$sitting,
+    crashes: unsaved.$crashes,
+    crash: unsaved.crashed,
   })
   return (
     <Guard key={sitting} again={crashes > 0} onCrash={() => crash()}>

@@ -6,7 +6,7 @@ import { wizard } from '@codex/contracts/texts'
 import { Avatar } from '@codex/ui/avatar'
 import { CheckIcon } from '@codex/ui/icons'
 import { Lines } from '@codex/ui/lines'
-import * as model from '../model'
+import * as form from '../form'
 import { portraits } from '../words'
 import { OwnPicture } from './own-picture'
 import { useField } from './use-field'
@@ -16,7 +16,7 @@ const isOwn = (path: string) => path !== '' && !limits.AVATARS.some((known) => k
 
 export function Portraits() {
   const { value, onChange } = useField('avatar_icon')
-  const characterError = useUnit(model.$characterError)
+  const characterError = useUnit(form.$characterError)
   /** It stays as a choice beside the others. */
   const [last, setLast] = useState('')
   const own = isOwn(value) ? value : last

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react'
 import { limits } from '@codex/contracts'
 import { prevented } from '@codex/ui/form'
 import { Clipped, Rest } from '../cards/view'
-import * as model from '../model'
+import * as form from '../form'
 import { STEPS } from '../steps'
 import { BasicInfo } from './basic-info'
 import { Portraits } from './portraits'
@@ -28,9 +28,9 @@ interface StepsProps {
 
 export function Steps({ formId, titleId }: StepsProps) {
   const { step, goOn, save } = useUnit({
-    step: model.$step,
-    goOn: model.nextPressed,
-    save: model.saveRequested,
+    step: form.$step,
+    goOn: form.nextPressed,
+    save: form.saveRequested,
   })
   const severalFields = (STEPS[step - 1]?.length ?? 0) > 1 || step === limits.wizardSteps
   const group = useRef<HTMLFieldSetElement>(null)

@@ -1,19 +1,18 @@
 import { useUnit } from 'effector-react'
 import { wizard } from '@codex/contracts/texts'
-import type { Field } from '../draft'
-import { originOf } from '../cards/imported'
-import { $imported } from '../cards/model'
 import { Mark } from '../cards/view'
-import * as model from '../model'
+import type { Field } from '../draft'
+import * as form from '../form'
+import { originOf } from '../imported'
 
 /** The props of a field of the draft. */
 export function useField(field: Field) {
   const { draft, problems, imported, change, leave } = useUnit({
-    draft: model.$draft,
-    problems: model.$problems,
-    imported: $imported,
-    change: model.fieldChanged,
-    leave: model.fieldLeft,
+    draft: form.$draft,
+    problems: form.$problems,
+    imported: form.$imported,
+    change: form.fieldChanged,
+    leave: form.fieldLeft,
   })
   const origin = originOf(field, draft, imported)
   return {

@@ -6,13 +6,14 @@ import { details, wizard } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { Dialog } from '@codex/ui/dialog'
 import { Spinner } from '@codex/ui/spinner'
-import { Created } from '../../created/view'
+import { Created } from '../created/view'
 import { LeavingDialog } from '../../leaving-dialog'
 import { filesChosen } from '../cards'
 import { CardImport } from '../cards/view'
 import { fileDrop } from '../cards/view/drop'
 import { filePaste } from '../cards/view/paste'
-import * as model from '../model'
+import * as form from '../form'
+import * as unsaved from '../unsaved'
 import { Foot } from './foot'
 import { WizardGuard } from './guard'
 import { Progress } from './progress'
@@ -33,11 +34,11 @@ export function Wizard(props: WizardProps) {
 
 function Screens({ onChatStarted }: WizardProps) {
   const { open, edited, prefilling, step, close, take } = useUnit({
-    open: model.$open,
-    edited: model.$edited,
-    prefilling: model.$prefilling,
-    step: model.$step,
-    close: model.leaveRequested,
+    open: form.$open,
+    edited: form.$edited,
+    prefilling: form.$prefilling,
+    step: form.$step,
+    close: unsaved.leaveRequested,
     take: filesChosen,
   })
   const formId = useId()
@@ -79,7 +80,7 @@ function Screens({ onChatStarted }: WizardProps) {
 }
 
 function Restoring() {
-  const { restorable, restore } = useUnit({ restorable: model.$restorable, restore: model.discardedRestored })
+  const { restorable, restore } = useUnit({ restorable: unsaved.$restorable, restore: unsaved.discardedRestored })
   if (!restorable) return null
   return (
     <p className={styles.restoring}>
@@ -93,9 +94,9 @@ function Restoring() {
 
 function Leaving() {
   const { asking, keep, discard } = useUnit({
-    asking: model.$asking,
-    keep: model.editingContinued,
-    discard: model.setAside,
+    asking: unsaved.$asking,
+    keep: unsaved.editingContinued,
+    discard: unsaved.setAside,
   })
   return <LeavingDialog open={asking} onKeep={keep} onDiscard={discard} />
 }

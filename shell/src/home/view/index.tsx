@@ -1,15 +1,20 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useUnit } from 'effector-react'
+import { lazyPart } from '@codex/ui/lazy-part'
 import { Modals } from '../../modals'
 import { chatRemote, companionsRemote, LeaveGuard, RemoteSlot } from '../../remotes'
 import * as model from '../model'
 import { followKeyboard } from './keyboard'
-import { LazyAgeCard } from './lazy-age-card'
 import { SidebarSkeleton } from './sidebar-skeleton'
 import { SkipLinks } from './skip-links'
 import { SidebarToggle, TopBar } from './top-bar'
 import { Welcome } from './welcome'
 import styles from './home.module.css'
+
+const AgeCard = lazyPart(
+  () => import('../../age/view').then(({ AgeCard }) => AgeCard),
+  () => null,
+)
 
 const attach = (frame: HTMLElement | null) => (frame === null ? undefined : followKeyboard(frame))
 
@@ -22,12 +27,13 @@ interface FrameProps {
 
 /** What surrounds every screen of those who are signed in. */
 export function Frame({ start, skipLinks, children }: FrameProps) {
+  const { open, close } = useUnit({ open: model.$sidebarOpen, close: model.sidebarClosed })
   return (
     <div ref={attach} className={styles.frame}>
       {skipLinks}
       <TopBar start={start} />
       <div className={styles.columns}>{children}</div>
-      <Modals />
+      <Modals closeSidebar={open ? close : null} />
     </div>
   )
 }
@@ -52,7 +58,7 @@ export function Home() {
         {({ Sidebar }) => <Sidebar open={open} onClose={close} welcome={welcome} />}
       </RemoteSlot>
       <main ref={main} className={styles.main} tabIndex={-1}>
-        <LazyAgeCard />
+        {document.documentElement.dataset['ageQuestion'] === 'on' ? <AgeCard /> : null}
         <LeaveGuard>
           {chatting ? (
             <RemoteSlot remote={chatRemote}>{({ ChatPanel }) => <ChatPanel />}</RemoteSlot>

@@ -1,4 +1,4 @@
-import { OVERRIDES } from '../keys'
+import { OVERRIDES } from '../../page/keys'
 import type { Mount } from './mount'
 import { startMeasuring } from '.'
 

@@ -1,6 +1,6 @@
 /** Architecture 4 "telemetry": measures what each remote costs in this visit, and sends a share of the visits, without identity. */
 import { MEASURED_SHARE, MEASURE_LIMITS } from '@codex/contracts/reports'
-import { thisShell } from '../build'
+import { thisShell } from '../../page/build'
 import { readOverrides } from '../override'
 import { send } from '../report'
 import { measureOf } from './measure'

@@ -6,6 +6,7 @@ import { Button } from '@codex/ui/button'
 import { SelectField } from '@codex/ui/select-field'
 import { Spinner } from '@codex/ui/spinner'
 import { $companions } from '../../../list'
+import { $imported } from '../../form'
 import * as model from '..'
 import type { CardFile, Outcome } from '..'
 import { CardPicker } from './picker'
@@ -79,7 +80,7 @@ function textOf(outcome: Outcome): string {
 
 function Actions({ files }: { readonly files: readonly CardFile[] }) {
   const { imported, reading, choose, cancel, clear, review } = useUnit({
-    imported: model.$imported,
+    imported: $imported,
     reading: model.$reading,
     choose: model.filesChosen,
     cancel: model.readingCancelled,

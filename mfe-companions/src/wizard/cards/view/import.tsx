@@ -4,7 +4,7 @@ import { card as limits } from '@codex/contracts/limits'
 import { cards } from '@codex/contracts/texts'
 import { Collapsible } from '@codex/ui/collapsible'
 import { LeavingDialog } from '../../../leaving-dialog'
-import * as form from '../../model'
+import * as form from '../../form'
 import * as model from '..'
 import { Files } from './files'
 import { CardPicker } from './picker'
@@ -17,7 +17,7 @@ export function CardImport() {
   const { step, files, imported, tooMany, choose } = useUnit({
     step: form.$step,
     files: model.$files,
-    imported: model.$imported,
+    imported: form.$imported,
     tooMany: model.$tooMany,
     choose: model.filesChosen,
   })

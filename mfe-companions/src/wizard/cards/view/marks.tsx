@@ -9,8 +9,8 @@ import { Collapsible } from '@codex/ui/collapsible'
 import { FlashMessage } from '@codex/ui/flash'
 import { CheckIcon, CopyIcon } from '@codex/ui/icons'
 import type { Field } from '../../draft'
-import { clippedOf } from '../imported'
-import { $imported } from '../model'
+import { clippedOf } from '../../imported'
+import { $imported } from '../../form/card'
 import styles from './marks.module.css'
 
 const { review } = cards

@@ -3,8 +3,8 @@ import { codePoints } from '@codex/contracts/text'
 import { cards } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { Collapsible } from '@codex/ui/collapsible'
-import type { Part } from '../imported'
-import * as model from '../model'
+import type { Part } from '../../imported'
+import * as model from '../../form/card'
 import styles from './rest.module.css'
 
 const { rest, review } = cards

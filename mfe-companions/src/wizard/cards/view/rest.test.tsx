@@ -8,7 +8,7 @@ import type { ReadCard } from '@codex/contracts/entities'
 import { cardFile, readCard } from '../../../testing/cards'
 import { openSidebar } from '../../../testing/open-sidebar'
 import { cardPicture, cutPicture, decodesAs } from '../../../testing/pictures'
-import * as wizard from '../../model'
+import * as form from '../../form'
 import { cardsChosen } from '../../requests'
 
 beforeEach(() => decodesAs({ width: 400, height: 300 }))
@@ -31,8 +31,8 @@ async function lastStep(card: ReadCard) {
     await new Promise((resolve) => setTimeout(resolve, 20))
   })
   await act(async () => {
-    void allSettled(wizard.fieldChanged, { scope, params: { field: 'speaking_style', value: 'Short.' } })
-    for (let step = 1; step < 5; step += 1) void allSettled(wizard.nextPressed, { scope })
+    void allSettled(form.fieldChanged, { scope, params: { field: 'speaking_style', value: 'Short.' } })
+    for (let step = 1; step < 5; step += 1) void allSettled(form.nextPressed, { scope })
     await Promise.resolve()
   })
   const dialog = within(screen.getByRole('dialog', { name: 'Create Avatar' }))
@@ -89,10 +89,10 @@ describe('the picture', () => {
     const other = cutPicture.replace('base64,', 'base64,AAAA')
     jest.mocked(HTMLCanvasElement.prototype.toDataURL).mockReturnValue(other)
     await userEvent.click(await screen.findByRole('button', { name: 'Use this part' }))
-    expect(scope.getState(wizard.$draft).avatar_icon).toBe(other)
+    expect(scope.getState(form.$draft).avatar_icon).toBe(other)
     fireEvent.click(dialog.getByRole('radio', { name: 'Star pilot with teal hair' }))
     expect(dialog.getByRole('radio', { name: 'Own picture' })).not.toBeChecked()
-    expect(scope.getState(wizard.$draft).avatar_icon).toMatch(/^\/avatars\//)
+    expect(scope.getState(form.$draft).avatar_icon).toMatch(/^\/avatars\//)
   })
 
   it('that cannot be drawn is said to be, and no portrait is chosen', async () => {

@@ -9,7 +9,7 @@ import { Button } from '@codex/ui/button'
 import { Collapsible } from '@codex/ui/collapsible'
 import { blobOf } from '../../../portrait/data-url'
 import { CropDialog } from '../../../portrait/view'
-import { fieldChanged } from '../../model/form'
+import * as form from '../../form'
 import * as model from '..'
 import { Picks } from './picks'
 import styles from './rest.module.css'
@@ -17,7 +17,7 @@ import styles from './rest.module.css'
 const { rest } = cards
 
 export function Rest() {
-  const { imported, undrawable } = useUnit({ imported: model.$imported, undrawable: model.$undrawable })
+  const { imported, undrawable } = useUnit({ imported: form.$imported, undrawable: model.$undrawable })
   const id = useId()
   if (imported === null) return null
   const { card } = imported
@@ -58,7 +58,7 @@ const nameOf = (situation: string | null) => (situation === null ? null : (voice
 
 /** Cropped as a picture of the user's own is. */
 function Picture({ url }: { readonly url: string }) {
-  const change = useUnit(fieldChanged)
+  const change = useUnit(form.fieldChanged)
   const [cutting, setCutting] = useState<Blob | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const close = (message: string | null) => {
@@ -108,7 +108,7 @@ function Texts({ hint, texts }: { readonly hint: string; readonly texts: readonl
 }
 
 function Greetings({ card: { greetings } }: { readonly card: ReadCard }) {
-  const { choices, choose } = useUnit({ choices: model.$choices, choose: model.greetingChosen })
+  const { choices, choose } = useUnit({ choices: form.$choices, choose: form.greetingChosen })
   const group = useId()
   const isClipped = codePoints(greetings[choices.greeting] ?? '') > limits.greeting.max
 

@@ -1,9 +1,9 @@
 import { useUnit } from 'effector-react'
 import { cards } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
-import { $cardStored } from '../../model'
+import { $cardStored } from '../../form'
+import type { Imported } from '../../imported'
 import * as model from '..'
-import type { Imported } from '../imported'
 import styles from './import.module.css'
 
 const { review } = cards

@@ -1,0 +1,160 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { allSettled } from 'effector'
+import { on } from '@codex/api/testing'
+import { character, refine } from '@codex/contracts/endpoints'
+import { fillIn } from '../../testing/fill'
+import { openSidebar } from '../../testing/open-sidebar'
+import { filledDraft } from '../../testing/profiles'
+import { previousPressed } from '../form'
+
+beforeAll(() => {
+  // jsdom does not implement it; new browsers return a promise.
+  Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() })
+})
+afterEach(() => sessionStorage.clear())
+
+// jsdom is slow at finding roles in a large dialog.
+jest.setTimeout(30_000)
+
+const button = (name: string) => screen.getByRole('button', { name })
+const press = (name: string) => userEvent.click(button(name))
+const own = 'Gentle and curious.'
+const area = () => screen.getByLabelText('Personality Description')
+const suggestion = () => screen.findByRole('region', { name: 'Suggestion' })
+
+/** Opens the wizard at its second step, filled in. */
+async function openPersonality(reply: () => unknown = () => ({ message: 'Gentle and patient.' }), draft = filledDraft) {
+  const shown = await openSidebar([
+    on(character.listProfiles, () => ({ profile_list: [] })),
+    on(refine.personalityDescription, reply),
+    on(refine.background, () => ({ message: 'The sea, refined.' })),
+    on(refine.speakingStyle, () => ({ message: 'Calm, refined.' })),
+  ])
+  await act(() => fillIn(shown.scope, draft))
+  await screen.findByRole('dialog', { name: 'Create Avatar' })
+  for (let step = 5; step > 2; step -= 1) await act(() => allSettled(previousPressed, { scope: shown.scope }))
+}
+
+describe('AI assist', () => {
+  it('shows the suggestion with marked differences, and leaves the text unchanged', async () => {
+    await openPersonality()
+    await press('AI Assist')
+    const card = within(await suggestion())
+    expect(card.getByRole('deletion')).toHaveTextContent('curious')
+    expect(card.getByRole('insertion')).toHaveTextContent('patient')
+    expect(area()).toHaveValue(own)
+    expect(screen.getByText('Personality description refined successfully!')).toBeInTheDocument()
+    await userEvent.click(card.getByRole('checkbox', { name: 'Show changes' }))
+    expect(card.queryByRole('deletion')).toBeNull()
+    expect(card.getByText('Gentle and patient.')).toBeInTheDocument()
+  })
+
+  it('is taken, undone and redone by button; the focus moves to the text', async () => {
+    await openPersonality()
+    await press('AI Assist')
+    await suggestion()
+    await press('Use suggestion')
+    expect(area()).toHaveValue('Gentle and patient.')
+    expect(area()).toHaveFocus()
+    expect(screen.queryByRole('region', { name: /^Suggestion/ })).toBeNull()
+    await press('Undo')
+    expect(area()).toHaveValue(own)
+    await press('Redo')
+    expect(area()).toHaveValue('Gentle and patient.')
+  })
+
+  it('is dismissed; the focus moves to the text', async () => {
+    await openPersonality()
+    await press('AI Assist')
+    await suggestion()
+    await press('Keep mine')
+    expect(area()).toHaveValue(own)
+    expect(area()).toHaveFocus()
+    expect(screen.queryByRole('region', { name: /^Suggestion/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('can be requested again', async () => {
+    const replies = ['Gentle and patient.', 'Gentle and brave.']
+    await openPersonality(() => ({ message: replies.shift() }))
+    await press('AI Assist')
+    await suggestion()
+    await press('Ask again')
+    expect(await screen.findByText('brave')).toBeInTheDocument()
+    expect(area()).toHaveValue(own)
+  })
+
+  it('disappears when the text is edited', async () => {
+    await openPersonality()
+    await press('AI Assist')
+    await suggestion()
+    await userEvent.type(area(), ' Waits.')
+    expect(screen.queryByRole('region', { name: /^Suggestion/ })).toBeNull()
+    expect(area()).toHaveValue(`${own} Waits.`)
+    expect(screen.getByText(/^The suggestion is gone/)).toBeInTheDocument()
+  })
+
+  it('stays when a portrait is picked', async () => {
+    await openPersonality()
+    await press('Refine All')
+    await suggestion()
+    await press('Next')
+    await press('Next')
+    await press('Next')
+    await userEvent.click(screen.getByRole('radio', { name: 'Fox spirit' }))
+    await press('Previous')
+    expect(await screen.findByRole('region', { name: 'Suggestion' })).toHaveTextContent('refined')
+  })
+
+  it('shows that it is busy, and that the suggestion is the same', async () => {
+    let answer: (reply: object) => void = () => undefined
+    await openPersonality(() => new Promise((resolve) => (answer = resolve)))
+    await press('AI Assist')
+    expect(button('Refining...')).toHaveAttribute('aria-busy', 'true')
+    await act(async () => {
+      answer({ message: own })
+      await Promise.resolve()
+    })
+    const card = within(await suggestion())
+    expect(card.getByText('It is the same as your text.')).toBeInTheDocument()
+    expect(card.queryByRole('button', { name: 'Use suggestion' })).toBeNull()
+  })
+
+  it('marks nothing without a text to compare with', async () => {
+    await openPersonality(() => ({ message: 'Gentle.' }))
+    await userEvent.clear(area())
+    await press('AI Assist')
+    const card = within(await suggestion())
+    expect(card.queryByRole('checkbox')).toBeNull()
+    expect(card.queryByRole('insertion')).toBeNull()
+  })
+
+  it('shows markup in a suggestion as text', async () => {
+    await openPersonality(() => ({ message: 'I <3 you <img src=x onerror=alert(1)>' }))
+    await press('AI Assist')
+    expect(within(await suggestion()).queryByRole('img')).toBeNull()
+    expect(await suggestion()).toHaveTextContent('I <3 you <img src=x onerror=alert(1)>')
+  })
+
+  it('for all makes a suggestion in each step, marked in the progress indicator', async () => {
+    await openPersonality()
+    await press('Refine All')
+    await suggestion()
+    const waiting = within(screen.getByRole('dialog', { name: 'Create Avatar' }))
+      .getAllByText('(a suggestion waits here)')
+      .map((mark) => mark.closest('li')?.textContent)
+    expect(waiting).toHaveLength(3)
+    await press('Next')
+    expect(await screen.findByRole('region', { name: 'Suggestion' })).toHaveTextContent('refined')
+  })
+
+  it('shows what has to be filled in first', async () => {
+    await openPersonality()
+    await press('Next')
+    await press('Previous')
+    await userEvent.clear(area())
+    await press('Refine All')
+    expect(await screen.findByText('Please fill in personality description first')).toBeInTheDocument()
+  })
+})

@@ -1,1 +1,0 @@
-export { Assist } from './assist'

@@ -1,0 +1,6 @@
+export * from './sitting'
+export * from './model'
+export * from './card'
+export * from './messages'
+export * from './saving'
+export { $cardStored } from './stored-card'

@@ -1,6 +1,0 @@
-export * from './sitting'
-export * from './form'
-export * from './messages'
-export * from './saving'
-export * from './persistence'
-export * from './leaving'

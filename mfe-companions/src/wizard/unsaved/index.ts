@@ -1,0 +1,2 @@
+export * from './persistence'
+export * from './leaving'

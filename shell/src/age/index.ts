@@ -1,1 +1,0 @@
-export { AgeCard } from './view'

@@ -1,1 +1,0 @@
-export { CareScreen } from './screen'

@@ -1,1 +1,0 @@
-export { OtherScreen } from './screen'
