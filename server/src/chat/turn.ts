@@ -38,14 +38,14 @@ export interface AddedReply {
 }
 
 /** A text that is stored, and what its message is read as. */
-export interface StoredText {
+interface StoredText {
   readonly companionId: string
   readonly text: string
   readonly care: Care | null
 }
 
 /** What a kind adds to the prompt, or the whole reply: no engine is asked. */
-export type KindPlan =
+type KindPlan =
   { readonly greeting: string } | { readonly continued?: Message; readonly prompt: Pick<Prompt, 'begun' | 'another'> }
 
 interface Asked {

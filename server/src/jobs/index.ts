@@ -1,2 +1,0 @@
-export { createJobs } from './jobs'
-export type { Jobs, Perform, Work } from './jobs'
