@@ -1,6 +1,7 @@
 /** Which part the side panel shows. */
 import { createEvent, createStore } from 'effector'
 import { left } from '../companion'
+import { addRequested } from '../memory/forms'
 import { memoryRequested } from '../memory/list'
 
 export type PanelPart = 'memory' | 'voice'
@@ -9,5 +10,5 @@ export const partChosen = createEvent<PanelPart>()
 
 export const $part = createStore<PanelPart>('memory')
   .on(partChosen, (_, part) => part)
-  .on(memoryRequested, () => 'memory' as const)
+  .on([memoryRequested, addRequested], () => 'memory' as const)
   .reset(left)
