@@ -75,7 +75,9 @@ it.each<[string, object, (page: Page) => Promise<void>]>([
       await chat.more(chat.lastActions(page)).focus()
       for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
       await chat.menuItem(page, 'Remember').and(page.locator(':focus')).waitFor()
-      for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
+      await page.keyboard.press('ArrowDown')
+      await item(page).and(page.locator(':focus')).waitFor()
+      await page.keyboard.press('Enter')
     },
   ],
   [
