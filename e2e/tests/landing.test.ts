@@ -17,7 +17,7 @@ const SECTIONS = [
   'Someone is waiting to be written.',
 ]
 
-const fixture = useFixture({ settings: { RATE_LIMITS: 'off' } })
+const fixture = useFixture()
 
 const onLanding = (act: (page: Page) => Promise<void>, visit: Partial<Visit> = {}) =>
   visitPage(fixture, { ...visit }, async (page) => {
