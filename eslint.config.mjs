@@ -80,11 +80,10 @@ export default ts.config(
     },
   },
   {
-    // Its packages are installed once it is a remote; e2e/tests/create-remote.test.ts type-checks it then.
+    // Its packages are installed once it is a remote; e2e/tests/create-remote.slow.test.ts type-checks it then.
     files: ['platform/template/**'],
     extends: [ts.configs.disableTypeChecked],
     languageOptions: { parserOptions: { projectService: false } },
-    rules: Object.fromEntries(Object.keys(effector.rules).map((rule) => [`effector/${rule}`, 'off'])),
   },
   ...imports,
   prettier,
