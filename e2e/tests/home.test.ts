@@ -133,20 +133,6 @@ describe('the user menu', () => {
     })
   })
 
-  it.each([
-    ['an outside click', (page: Page) => welcome(page).click()],
-    ['a click on its button', (page: Page) => userMenu(page).click()],
-    ['Escape', (page: Page) => page.keyboard.press('Escape')],
-  ])('closes on %s', async (_, close) => {
-    await home(async (page) => {
-      await userMenu(page).click()
-      await menu(page).waitFor()
-      await close(page)
-      await menu(page).waitFor({ state: 'detached' })
-      expect(await userMenu(page).getAttribute('aria-expanded')).toBe('false')
-    })
-  })
-
   it('is within the landmark of the top bar', async () => {
     await home(async (page) => {
       await userMenu(page).click()
