@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { leftOut, node } from '@codex/build/jest'
+import { runsOnPostgres } from './postgres-programs.cjs'
 
 const project = node('server')
 
@@ -14,8 +15,16 @@ export const shared = {
   },
 }
 
+/** Tests that run where PostgreSQL is installed on it alone: they take half the time of the embedded database. */
+export const onOneDatabase = [
+  '**/server/src/{access,bad-requests,canaries}.test.ts',
+  '**/server/src/{chat,import,memory,notice,passkeys,refine,takeout,voice}/**/!(*.slow).test.ts',
+  '**/server/src/limits/known-devices.test.ts',
+]
+
 export default {
   ...shared,
+  testMatch: [...shared.testMatch, ...(runsOnPostgres() ? onOneDatabase.map((glob) => `!${glob}`) : [])],
   // Stryker resolves no <rootDir>.
   testEnvironment: fileURLToPath(new URL('database-environment.mjs', import.meta.url)),
   testPathIgnorePatterns: ['/node_modules/', leftOut, '\\.postgres\\.test\\.ts$'],

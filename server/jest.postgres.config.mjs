@@ -1,27 +1,25 @@
 /**
- * What differs between the databases, on a real PostgreSQL: statements and types, leases, notifications, search, transactions that
- * run at the same time. Without a PostgreSQL none of these tests runs, except in CI, where they fail.
+ * On a real PostgreSQL: what differs between the databases (statements and types, leases, notifications, search, transactions that
+ * run at the same time), and what runs on one database. Without a PostgreSQL only the tests of one database run, on the embedded
+ * one, except in CI, where all fail.
  */
 import { leftOut } from '@codex/build/jest'
-import { shared } from './jest.config.mjs'
+import { onOneDatabase, shared } from './jest.config.mjs'
 import { runsOnPostgres } from './postgres-programs.cjs'
 
 const tests = {
   testMatch: [
+    ...onOneDatabase,
     '<rootDir>/src/**/*.postgres.test.ts',
     '<rootDir>/src/**/*.slow.test.ts',
     '<rootDir>/src/stateful.test.ts',
     '<rootDir>/src/account/{account,deletion}.test.ts',
     '<rootDir>/src/character/character.test.ts',
-    '<rootDir>/src/chat/{chat,cut-off,deletion,faults,in-flight,instances,queries,stream}.test.ts',
     '<rootDir>/src/database/{database,full-disk,prepared,response-timeout,serial-queries}.test.ts',
     '<rootDir>/src/export/export.test.ts',
-    '<rootDir>/src/import/{chat,import}.test.ts',
     '<rootDir>/src/jobs/*.test.ts',
     '<rootDir>/src/limits/limits.test.ts',
-    '<rootDir>/src/memory/memory.test.ts',
-    '<rootDir>/src/memory/{recall/recall,summary/summary}.test.ts',
-    '<rootDir>/src/{passkeys,portraits,search,user}/{passkeys,portraits,search,user}.test.ts',
+    '<rootDir>/src/{portraits,search,user}/{portraits,search,user}.test.ts',
   ],
   // Without a database, or of the embedded one.
   testPathIgnorePatterns: ['/node_modules/', leftOut, '/(cards|takeout)/.*\\.slow'],

@@ -1,4 +1,4 @@
-/** The browser and the product that all tests of one file share. */
+/** The browser of the tests of one file, and their product: the one of the run, or one with settings of its own. */
 import type { Browser } from 'playwright-core'
 import { preparedDataFolder, removeFolder, startServer, type RunningProduct, type Settings } from './product'
 import { launchBrowser } from './visit'
@@ -8,22 +8,33 @@ export interface Fixture {
   readonly product: RunningProduct
   /** Of the product. */
   readonly url: string
+  /** Of a product with settings. */
   readonly dataDir: string
-  /** Starts a stopped product again, with the same folder and port, and `changed` settings. */
+  /** Starts a stopped product with settings again, with the same folder and port, and `changed` settings. */
   restart(changed?: Settings): Promise<void>
 }
 
 export interface FixtureOptions {
-  /** Settings of the product, in addition to its data folder. */
+  /**
+   * Settings of a product that is started for the file, in addition to its data folder. Without any, the file shares a product
+   * without rate limits, which it must neither stop nor expect to be empty.
+   */
   readonly settings?: Settings | ((dataDir: string) => Settings | Promise<Settings>)
   /** Runs before the first test. */
   readonly prepare?: (fixture: Fixture) => Promise<unknown>
 }
 
+const refuse = () => Promise.reject(new Error('All files share this product.'))
+const sharedProduct = {
+  // Started by global-setup.mjs.
+  product: { url: process.env.E2E_URL ?? '', stop: refuse, kill: refuse },
+  dataDir: '',
+}
+
 type RunningFixture = Omit<Fixture, 'url' | 'restart'>
 
 /** Registers the hooks. The returned fixture can be used in `prepare` and in tests. */
-export function useFixture({ settings = {}, prepare }: FixtureOptions = {}): Fixture {
+export function useFixture({ settings, prepare }: FixtureOptions = {}): Fixture {
   let running: RunningFixture | null = null
   const cleanups: (() => Promise<unknown>)[] = []
   let fixtureSettings: Settings = {}
@@ -51,16 +62,21 @@ export function useFixture({ settings = {}, prepare }: FixtureOptions = {}): Fix
     },
   }
 
-  beforeAll(async () => {
+  async function start(given: Exclude<FixtureOptions['settings'], undefined>) {
     const dataDir = await preparedDataFolder()
     cleanups.unshift(() => removeFolder(dataDir))
-    fixtureSettings = { DATA_DIR: dataDir, ...(typeof settings === 'function' ? await settings(dataDir) : settings) }
+    fixtureSettings = { DATA_DIR: dataDir, ...(typeof given === 'function' ? await given(dataDir) : given) }
     const product = await startServer(fixtureSettings)
     // A test may have restarted the product.
     cleanups.unshift(() => (running?.product ?? product).stop())
+    return { product, dataDir }
+  }
+
+  beforeAll(async () => {
+    const started = settings === undefined ? sharedProduct : await start(settings)
     const browser = await launchBrowser()
     cleanups.unshift(() => browser.close())
-    running = { browser, product, dataDir }
+    running = { browser, ...started }
     await prepare?.(fixture)
   })
   afterAll(async () => {

@@ -1,28 +1,35 @@
-import { mkdtemp } from 'node:fs/promises'
+import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startProduct } from '../../platform/workspace/product.mjs'
 import { publishRemotes } from '../../platform/workspace/publish.mjs'
 import { findChromium } from './chromium.mjs'
 
+/** @type {import('../../platform/workspace/product.mjs').Product | undefined} */
+export let shared
+
 /**
- * Finds a browser, publishes the remotes as `npm start` does, and creates the database that the fixtures' are copies of, once.
- * Workers read the environment variables.
+ * Finds a browser, publishes the remotes as `npm start` does, creates the database that the fixtures' are copies of, and starts
+ * the product of all files that need no settings, once. Workers read the environment variables.
  */
 export default async function prepare() {
   const folder = await mkdtemp(path.join(tmpdir(), 'codex-e2e-'))
   const mfeRoot = path.join(folder, 'mfe')
   await publishRemotes({ ...process.env, DATA_DIR: folder, MFE_ROOT: mfeRoot })
   const dataDir = path.join(folder, 'data')
-  const product = startProduct({ PORT: '0', DATA_DIR: dataDir, MFE_ROOT: mfeRoot })
-  await product.ready
-  product.signal('SIGTERM')
-  await product.ended
+  const empty = startProduct({ PORT: '0', DATA_DIR: dataDir, MFE_ROOT: mfeRoot })
+  await empty.ready
+  empty.signal('SIGTERM')
+  await empty.ended
+  const sharedDir = path.join(folder, 'shared')
+  await cp(dataDir, sharedDir, { recursive: true })
+  shared = startProduct({ PORT: '0', DATA_DIR: sharedDir, MFE_ROOT: mfeRoot, RATE_LIMITS: 'off' })
   const browser = await findChromium(path.join(folder, 'browser'))
   Object.assign(process.env, {
     E2E_FOLDER: folder,
     E2E_MFE_ROOT: mfeRoot,
     E2E_DATA_DIR: dataDir,
+    E2E_URL: await shared.ready,
     E2E_BROWSER: JSON.stringify(browser),
   })
 }

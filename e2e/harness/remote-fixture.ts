@@ -1,7 +1,8 @@
 /** Three remotes with two versions each, a signed-in user with an open chat, and the faults of remotes. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { openChat, createChatUser } from './chat'
-import type { Fault, InitialFile } from './network-faults'
+import { stopClock } from './clock'
+import { waitForRequest, type Fault, type InitialFile } from './network-faults'
 import { COMPANION, remoteSlots, type RemoteSlot } from './remote-slots'
 import { publishVersion } from './remote-versions'
 import { useFixture, type Fixture } from './fixture'
@@ -12,6 +13,17 @@ export const NEWEST = '9.0.0'
 
 /** Longest time until the panel of a failed remote, ms. */
 export const PANEL_LIMIT = 6000
+
+/**
+ * Lets a remote's file that hangs time out, and stops the clock. What else the page loads must have arrived: its timeouts are
+ * of the same clock.
+ */
+export async function timeOut(page: Page, { remote, otherContent }: RemoteSlot, target: InitialFile) {
+  await waitForRequest(page, remote, target)
+  await otherContent?.(page.locator('#root')).waitFor({ state: 'attached' })
+  await stopClock(page)
+  await page.clock.runFor(PANEL_LIMIT)
+}
 
 const expected = /Failed to load resource|Federation Runtime|integrity|ChunkLoadError|Loading (?:css )?chunk/
 

@@ -17,6 +17,8 @@ export interface RemoteSlot {
   readonly signedIn: boolean
   /** Visible while the remote works. */
   readonly content: (page: Page) => Locator
+  /** Of the other remote on its screen. */
+  readonly otherContent?: (app: Locator) => Locator
   readonly waitUntilWorking: (page: Page) => Promise<void>
   /** Resolves when everything outside the remote works. */
   readonly checkRest: (page: Page) => Promise<void>
@@ -27,8 +29,9 @@ export interface RemoteSlot {
 export const COMPANION = 'Mira Vale'
 
 const heading = (page: Page) => inApp(page).getByRole('heading', { name: 'Welcome Back' })
-const log = (page: Page) => page.getByRole('log', { name: `Conversation with ${COMPANION}` })
-const inSidebar = (page: Page) => page.getByRole('complementary').getByText(COMPANION, { exact: true }).first()
+const log = (place: Page | Locator) => place.getByRole('log', { name: `Conversation with ${COMPANION}` })
+const inSidebar = (place: Page | Locator) =>
+  place.getByRole('complementary').getByText(COMPANION, { exact: true }).first()
 
 export async function userMenuWorks(page: Page) {
   await page.getByRole('button', { name: 'User menu' }).click()
@@ -84,6 +87,7 @@ export const companions: RemoteSlot = {
   path: '/home',
   signedIn: true,
   content: inSidebar,
+  otherContent: log,
   waitUntilWorking: async (page) => {
     await openSidebar(page)
     await inSidebar(page).waitFor()
@@ -100,6 +104,7 @@ export const chat: RemoteSlot = {
   path: '/home',
   signedIn: true,
   content: log,
+  otherContent: inSidebar,
   waitUntilWorking: (page) => log(page).waitFor(),
   checkRest: async (page) => {
     await inSidebar(page).waitFor()

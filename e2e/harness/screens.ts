@@ -1,4 +1,5 @@
 /** Actions on the screens, by the visible texts of the specification. */
+import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 
 export interface Person {
@@ -17,12 +18,9 @@ export interface Companion {
   readonly speakingStyle: string
 }
 
-let people = 0
-
-/** A person without an account. */
+/** A person without an account, on a product that other files use too. */
 export function newPerson(): Person {
-  people += 1
-  const username = `visitor_${process.pid % 10_000}_${people}`
+  const username = `visitor_${randomBytes(5).toString('hex')}`
   return { username, email: `${username}@example.org`, password: 'Lantern4Sea' }
 }
 

@@ -10,7 +10,6 @@ export function useSignedInFixture() {
   const person = newPerson()
   let signedIn: BrowserContextOptions = {}
   const fixture = useFixture({
-    settings: { RATE_LIMITS: 'off' },
     prepare: async ({ url }) => {
       await signUpByApi(url, person)
       signedIn = { storageState: (await signInByApi(url, person)).state }

@@ -28,20 +28,20 @@ function started<Value>(value: Value | null): Value {
 export function useChat({
   withModel = false,
   otherModel = '',
-  settings = {},
+  settings,
   companions = {},
   ...expectations
 }: ChatOptions = {}) {
   let model: ControlledModel | null = null
   let user: chat.ChatUser | null = null
   let name = ''
+  const withTheModel = async () => {
+    model = await startControlledModel()
+    const other = otherModel === '' ? {} : { LLM_MODELS: otherModel }
+    return { LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b', ...other, ...settings }
+  }
   const fixture = useFixture({
-    settings: async () => {
-      if (!withModel) return settings
-      model = await startControlledModel()
-      const other = otherModel === '' ? {} : { LLM_MODELS: otherModel }
-      return { LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b', ...other, ...settings }
-    },
+    ...(withModel ? { settings: withTheModel } : settings && { settings }),
     prepare: async ({ url }) => {
       user = await chat.createChatUser(url, companions)
     },

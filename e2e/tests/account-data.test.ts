@@ -15,7 +15,7 @@ import { holdResponses, stubResponse } from '../harness/stub-responses'
 import { createUser, type StoredSession } from '../harness/users'
 import { PHONE, TABLET, visitPage, WIDE, type Visit } from '../harness/visit'
 
-const fixture = useFixture({ settings: { RATE_LIMITS: 'off' } })
+const fixture = useFixture()
 
 const counts = { companions: 3, messages: 1204, memories: 1 }
 const found = { ...counts, exported_at: '2026-11-01T10:00:00.000Z', imported_at: null }

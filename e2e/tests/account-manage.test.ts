@@ -13,7 +13,7 @@ import { signInByApi, signUpByApi } from '../harness/users'
 import { PHONE, visitPage, type Visit } from '../harness/visit'
 
 const CHOSEN = 'Windy7Harbour'
-const fixture = useFixture({ settings: { RATE_LIMITS: 'off' } })
+const fixture = useFixture()
 
 type Entry = 'Change password' | 'Change address…' | 'Where you are signed in' | 'Delete account'
 

@@ -123,26 +123,6 @@ describe('the emoji picker', () => {
     })
   })
 
-  it('appends the emoji to the input, closes, and returns the focus to the input', async () => {
-    await inChat(async (page) => {
-      await messageInput(page).fill('Good morning ')
-      await open(page)
-      await grinning(page).click()
-      await tray(page).waitFor({ state: 'detached' })
-      expect(await messageInput(page).inputValue()).toBe('Good morning 😀')
-      expect(await messageInput(page).evaluate((input) => input === document.activeElement)).toBe(true)
-    })
-  })
-
-  it('closes on Escape', async () => {
-    await inChat(async (page) => {
-      await open(page)
-      await messageInput(page).press('Escape')
-      await tray(page).waitFor({ state: 'detached' })
-      expect(await toggle(page).getAttribute('aria-expanded')).toBe('false')
-    })
-  })
-
   it('keeps the last message visible when it opens', async () => {
     await inChat(async (page) => {
       for (const text of ['One', 'Two', 'Three', 'Four']) {

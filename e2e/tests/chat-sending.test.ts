@@ -43,17 +43,6 @@ describe('sending a message', () => {
     })
   })
 
-  it.each(['Enter', 'Control+Enter', 'Meta+Enter'])('happens once on %s', async (keys) => {
-    await inChat(async (page) => {
-      const bodies = recordBodies(page, SEND)
-      await type(page, '  Hello  ')
-      await messageInput(page).press(keys)
-      await answered(page, 2)
-      expect(bodies).toHaveLength(1)
-      expect(bodies[0]).toEqual({ profile_id: talk.user.ids.get(talk.name), message: 'Hello' })
-    })
-  })
-
   it('happens once on a double click', async () => {
     await inChat(async (page) => {
       const bodies = recordBodies(page, SEND)
@@ -147,18 +136,6 @@ describe('a message that can not be sent', () => {
       const top = async (place: Locator) => (await place.boundingBox())?.y ?? NaN
       expect((await top(chat.banner(page))) - (await top(chat.log(page)))).toBeLessThan(24)
       expect(await chat.storedMessages(fixture.url, talk.user, talk.name)).toEqual([])
-    })
-  })
-
-  it.each([
-    ['the detail', 503, { detail: 'Too busy.' }, 'Too busy.'],
-    ['the status', 500, {}, 'HTTP 500: Internal Server Error'],
-  ])('shows %s where the server sent no message', async (_, status, answer, text) => {
-    await inChat(async (page) => {
-      await stubResponse(page, SEND, { status, json: answer })
-      await type(page, 'Hello')
-      await chat.sendButton(page).click()
-      await chat.banner(page).getByText(text, { exact: true }).waitFor()
     })
   })
 

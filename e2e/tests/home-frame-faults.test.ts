@@ -1,11 +1,10 @@
 /** The pre-rendered composer and sidebar when a remote fails, and of versions that the visitor does not run. */
 import type { Page } from 'playwright-core'
 import { bucketOf } from '@codex/contracts/discovery'
-import { stopClock } from '../harness/clock'
 import { frame, holdApp, openFrame } from '../harness/first-frame'
 import { early } from '../harness/home-frame'
-import { injectFault, waitForRequest, type Fault, type InitialFile } from '../harness/network-faults'
-import { PANEL_LIMIT, useRemoteFixture } from '../harness/remote-fixture'
+import { injectFault, type Fault, type InitialFile } from '../harness/network-faults'
+import { timeOut, useRemoteFixture } from '../harness/remote-fixture'
 import { chat, companions, failurePanel } from '../harness/remote-slots'
 import { publishVersion } from '../harness/remote-versions'
 import { messageInput } from '../harness/screens'
@@ -39,11 +38,7 @@ describe('the composer of a chat that fails', () => {
       await page.clock.install()
       const broken = await injectFault(page, 'chat', what, ANY)
       await typeEarly(page, () => early(page).fill(TEXT))
-      if (what[1] === 'hangs') {
-        await waitForRequest(page, 'chat', what[0])
-        await stopClock(page)
-        await page.clock.runFor(PANEL_LIMIT)
-      }
+      if (what[1] === 'hangs') await timeOut(page, chat, what[0])
       const panel = failurePanel(page, 'chat')
       await panel.waitFor()
       expect(await early(page).count()).toBe(0)

@@ -17,7 +17,7 @@ const SECTIONS = [
   'Someone is waiting to be written.',
 ]
 
-const fixture = useFixture({ settings: { RATE_LIMITS: 'off' } })
+const fixture = useFixture()
 
 const onLanding = (act: (page: Page) => Promise<void>, visit: Partial<Visit> = {}) =>
   visitPage(fixture, { ...visit }, async (page) => {
@@ -341,12 +341,9 @@ it('the app can be installed: its manifest has name, icons, start page and colou
 })
 
 describe.each([
-  [320, 100],
-  [375, 100],
+  [320, 125],
   [768, 100],
   [1440, 100],
-  [320, 125],
-  [375, 125],
 ])('the landing page at %d px with a text size of %d %%', (width, size) => {
   const options: BrowserContextOptions = { viewport: { width, height: 812 } }
 

@@ -9,7 +9,7 @@ import { newPerson, type Person } from '../harness/screens'
 import { signInByApi, signUpByApi } from '../harness/users'
 import { PHONE, TABLET, visitPage, WIDE, type Visit } from '../harness/visit'
 
-const fixture = useFixture({ settings: { RATE_LIMITS: 'off' } })
+const fixture = useFixture()
 
 /** Passkeys have a host name: there is none at an IP address. */
 const origin = () => fixture.url.replace('127.0.0.1', 'localhost')

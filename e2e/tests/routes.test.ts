@@ -49,16 +49,6 @@ describe('an authenticated user', () => {
       expect(page.url()).toBe('about:blank')
     })
   })
-
-  it('stays signed in over a reload of /home', async () => {
-    await visit(signedIn(), async (page) => {
-      await page.goto('/home')
-      await userMenu(page).waitFor()
-      await page.reload()
-      await userMenu(page).waitFor()
-      expect(new URL(page.url()).pathname).toBe('/home')
-    })
-  })
 })
 
 describe('an anonymous visitor', () => {

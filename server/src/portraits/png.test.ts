@@ -1,6 +1,7 @@
 import { portrait } from '@codex/contracts/limits'
 import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
+import { leastCpuOf } from '../testing/cpu'
 import { chunk, headerOf, pixelsOf, pngOf, SIGNATURE } from '../testing/png'
 import { portraitOf } from './png'
 
@@ -82,8 +83,9 @@ describe('a portrait', () => {
     for (let run = 0; run < 500; run += 1)
       expect(portraitOf(file(headerOf(), chunk('IDAT', randomBytes(200)), end))).toBeNull()
     const empty = Array.from({ length: 24_000 }, () => chunk('tEXt'))
-    const before = performance.now()
-    expect(portraitOf(pngOf(0, empty))?.equals(plain)).toBe(true)
-    expect(performance.now() - before).toBeLessThan(1000)
+    const read = () => {
+      expect(portraitOf(pngOf(0, empty))?.equals(plain)).toBe(true)
+    }
+    expect(leastCpuOf(read, 2)).toBeLessThan(1_000_000)
   })
 })
