@@ -11,9 +11,6 @@ import { HOME, LONG } from './report.mjs'
 /** @typedef {'federated' | 'one bundle' | 'empty React' | 'static' | 'chat-ui'} Variant */
 /** @typedef {Record<string, Partial<Record<Variant, import('./visit.mjs').Target>>>} Routes */
 
-/** Behind nginx too. */
-const SETTINGS = { TRUST_PROXY: '1' }
-
 /** @param {string} folder @param {import('playwright-core').Browser} browser */
 export async function startTargets(folder, browser) {
   const at = (/** @type {string} */ name) => path.join(folder, name)
@@ -25,9 +22,9 @@ export async function startTargets(folder, browser) {
   const user = await userWithConversation(at('seed'))
   const long = await userWithMessages(at('seed'))
   for (const index of [0, 1, 2, 3, 4]) await cp(at('seed'), at(`data-${index}`), { recursive: true })
-  const federated = await startProduct(at('data-3'), SETTINGS)
+  const federated = await startProduct(at('data-3'))
   const [one, react, still] = await Promise.all(
-    Object.values(scripts).map((script, index) => startServer(script, { DATA_DIR: at(`data-${index}`), ...SETTINGS })),
+    Object.values(scripts).map((script, index) => startServer(script, { DATA_DIR: at(`data-${index}`) })),
   )
   if (!one || !react || !still) throw new Error('A server did not start.')
   const chatting = await stateInChat(browser, federated.url, user)
@@ -55,8 +52,7 @@ export async function startTargets(folder, browser) {
     [LONG]: { federated: { url: `${federated.url}/home`, ready: CHAT_WITH_MESSAGES, state: reading } },
   }
   const close = async () => void (await Promise.all([federated, one, react, still].map(({ stop }) => stop())))
-  const origins = [federated, one, react, still].map(({ url }) => url)
-  return { routes, origins, user, dataDir: at('data-4'), close }
+  return { routes, user, dataDir: at('data-4'), close }
 }
 
 /** One who has a conversation of 1,000 messages. @param {string} dataDir of a stopped server */

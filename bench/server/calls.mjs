@@ -1,5 +1,5 @@
 /** A minimal HTTP client with keep-alive. */
-import { Agent, request } from 'node:http'
+import { request } from 'node:http'
 
 /** ms without data. */
 const TIMEOUT = 60_000
@@ -12,7 +12,7 @@ const TIMEOUT = 60_000
 
 /**
  * Like a browser, it repeats a call if the server has just closed the idle connection.
- * @param {Agent} agent @param {Target} target @param {(text: string) => boolean} [matches] the text so far
+ * @param {import('node:http').Agent} agent @param {Target} target @param {(text: string) => boolean} [matches] the text so far
  * @param {number} [startedAt] of the first attempt @returns {Promise<Response>}
  */
 export function post(agent, target, matches = () => true, startedAt = performance.now()) {
@@ -44,33 +44,4 @@ export function post(agent, target, matches = () => true, startedAt = performanc
     call.once('timeout', () => call.destroy(new Error(`${path} was not answered within ${TIMEOUT / 1000} s`)))
     call.end(content)
   })
-}
-
-/** @param {Target} target @param {number} count @returns {Promise<number[]>} ms of each */
-export async function sequentially(target, count) {
-  const agent = new Agent({ keepAlive: true })
-  const times = []
-  for (let index = 0; index < count; index++) {
-    const { status, whole } = await post(agent, target)
-    if (status !== 200) throw new Error(`${target.path} answered ${status}`)
-    times.push(whole)
-  }
-  agent.destroy()
-  return times
-}
-
-/** @param {Target} target @param {number} count @param {number} connections @returns {Promise<number>} calls per second */
-export async function concurrently(target, count, connections) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const startedAt = performance.now()
-  let left = count
-  const work = async () => {
-    while (left-- > 0) {
-      const { status } = await post(agent, target)
-      if (status !== 200) throw new Error(`${target.path} answered ${status}`)
-    }
-  }
-  await Promise.all(Array.from({ length: connections }, work))
-  agent.destroy()
-  return (count / (performance.now() - startedAt)) * 1000
 }
