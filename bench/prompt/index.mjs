@@ -2,7 +2,7 @@
 import { createJiti } from 'jiti'
 import path from 'node:path'
 import { root } from '../../platform/workspace/root.mjs'
-import { number } from '../frame/table.mjs'
+import { atLeast, number } from '../frame/table.mjs'
 import { conversations } from './conversations.mjs'
 
 const TURNS = 400
@@ -114,11 +114,12 @@ export async function prompt() {
       },
     ],
     goals: [
-      {
-        goal: `Prompts, the same from their beginning as in the turn before, on average: ≥ ${GOAL * 100} %`,
-        figure: percent(mean),
-        met: mean >= GOAL,
-      },
+      atLeast(
+        `Prompts, the same from their beginning as in the turn before, on average: ≥ ${GOAL * 100} %`,
+        mean,
+        GOAL,
+        percent,
+      ),
     ],
     samples: results,
   }

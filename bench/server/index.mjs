@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { modelServer } from '../frame/model-server.mjs'
-import { NO_POSTGRES, postgres } from '../frame/postgres.mjs'
+import { onBothDatabases } from '../frame/postgres.mjs'
 import { cpuTimeOf } from '../frame/process.mjs'
 import { builtServer, startServer } from '../frame/servers.mjs'
 import { chat, GC_FLAGS, retainedBy, signUp } from './crowd.mjs'
@@ -16,35 +16,22 @@ const PACE = { tokens: 40, every: 40 }
  */
 export async function server({ quick, folder, say }) {
   const model = await modelServer(PACE)
-  const other = await postgres()
-  if (other === null) say(`server: ${NO_POSTGRES}.`)
-  const databases = { PGlite: {}, ...(other && { PostgreSQL: { DATABASE_URL: other.url } }) }
-  /** @type {import('../frame/table.mjs').Part[]} */
-  const parts = []
   try {
-    for (const [name, settings] of Object.entries(databases)) {
+    const parts = await onBothDatabases(say, async (name, url) => {
       const dataDir = path.join(folder, name)
       await mkdir(dataDir, { mode: 0o700 })
-      const product = await startServer(
-        builtServer,
-        { DATA_DIR: dataDir, LLM_BASE_URL: model.url, ...settings },
-        GC_FLAGS,
-      )
-      try {
-        parts.push(await measured(name, product, { quick, say }))
-      } finally {
-        await product.stop()
-      }
+      const settings = { DATA_DIR: dataDir, LLM_BASE_URL: model.url, ...(url !== null && { DATABASE_URL: url }) }
+      const product = await startServer(builtServer, settings, GC_FLAGS)
+      return measured(name, product, { quick, say }).finally(product.stop)
+    })
+    const all = Object.values(parts)
+    return {
+      tables: all.flatMap(({ tables }) => tables),
+      goals: all.flatMap(({ goals }) => goals),
+      samples: all.map(({ samples }) => samples),
     }
   } finally {
     await model.stop()
-    await other?.remove()
-  }
-  const missing = other === null ? [{ title: 'Server with PostgreSQL', head: ['What'], rows: [[NO_POSTGRES]] }] : []
-  return {
-    tables: [...parts.flatMap(({ tables }) => tables), ...missing],
-    goals: parts.flatMap(({ goals }) => goals),
-    samples: parts.map(({ samples }) => samples),
   }
 }
 
