@@ -13,7 +13,7 @@ export default {
       ignoreDependencies: ['dependency-cruiser', '@rspack/cli', 'yaml'],
     },
     bench: {
-      entry: ['main.mjs', 'part.mjs', 'server/{bare,versions}.mjs', 'server/collect.cjs', 'pages/sources/*.{mjs,ts}'],
+      entry: ['main.mjs', 'part.mjs', 'server/collect.cjs', 'pages/sources/*.{mjs,ts}'],
       // Resolved from the server's package.
       ignoreDependencies: ['@electric-sql/pglite', 'pg'],
     },

@@ -2,12 +2,12 @@ import path from 'node:path'
 import { chromium } from 'playwright-core'
 import { findChromium, FLAGS } from '../../e2e/harness/chromium.mjs'
 
-/** @param {string} folder for temporary files @param {readonly string[]} [flags] */
-export async function launchedBrowser(folder, flags = []) {
+/** @param {string} folder for temporary files */
+export async function launchedBrowser(folder) {
   const { executablePath, env } = await findChromium(path.join(folder, 'browser'))
   return chromium.launch({
     executablePath,
-    args: [...FLAGS, '--enable-precise-memory-info', ...flags],
+    args: [...FLAGS, '--enable-precise-memory-info'],
     env: { ...process.env, ...env },
   })
 }

@@ -19,3 +19,23 @@ export async function postgres() {
   const own = await createPostgres({ durable: true })
   return { url: own.url('postgres'), remove: own.remove }
 }
+
+/**
+ * Measures PGlite, then PostgreSQL where there is one. @template Measured
+ * @param {import('./table.mjs').Options['say']} say @param {(name: string, url: string | null) => Promise<Measured>} measure
+ * @returns {Promise<Record<string, Measured>>} by name
+ */
+export async function onBothDatabases(say, measure) {
+  /** @type {Record<string, Measured>} */
+  const measured = { PGlite: await measure('PGlite', null) }
+  const other = await postgres()
+  if (other === null) {
+    say(`PostgreSQL is ${NO_POSTGRES}.`)
+    return measured
+  }
+  try {
+    return { ...measured, PostgreSQL: await measure('PostgreSQL', other.url) }
+  } finally {
+    await other.remove()
+  }
+}

@@ -47,3 +47,6 @@ export function ratioOf(values, base) {
 
 /** @param {string} goal @param {number} figure @param {number} limit @param {(value: number) => string} [write] @returns {Goal} */
 export const atMost = (goal, figure, limit, write = times) => ({ goal, figure: write(figure), met: figure <= limit })
+
+/** @param {string} goal @param {number} figure @param {number} limit @param {(value: number) => string} write @returns {Goal} */
+export const atLeast = (goal, figure, limit, write) => ({ goal, figure: write(figure), met: figure >= limit })

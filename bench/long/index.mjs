@@ -15,6 +15,7 @@ import { COMPANIONS, inDatabase, MESSAGES } from './seed.mjs'
 /** Not the pre-rendered one. */
 const LIST = 'aside li'
 const SCROLLER = '[role="log"]'
+const SIDEBAR = ':has(> ul > li[aria-setsize])'
 const TOKENS = 2000
 
 /** @param {import('../frame/table.mjs').Options} options @returns {Promise<import('../frame/table.mjs').Part>} */
@@ -48,29 +49,28 @@ export async function long({ quick, folder, until, say }) {
   }
 }
 
-/** @param {string} dataDir a new folder @returns {Promise<Record<string, import('../frame/people.mjs').Person>>} */
+const SEEDS = /** @type {const} */ ({
+  '50 messages': [MESSAGES, 50],
+  '10,000 messages': [MESSAGES, 10_000],
+  '10 companions': [COMPANIONS, 9],
+  '1,000 companions': [COMPANIONS, 999],
+})
+
+/** A person for each seed. @param {string} dataDir a new folder @returns {Promise<Record<string, import('../frame/people.mjs').Person>>} */
 async function seeded(dataDir) {
   await mkdir(dataDir, { mode: 0o700 })
   const server = await startServer(builtServer, { DATA_DIR: dataDir })
-  const make = async (/** @type {string} */ name) => {
-    const who = await person(server.url, name)
-    return { who, id: await companion(server.url, who.token) }
+  /** @type {{ name: string, who: import('../frame/people.mjs').Person, sql: string, values: unknown[] }[]} */
+  const all = []
+  for (const [name, [sql, count]] of Object.entries(SEEDS)) {
+    const who = await person(server.url, `reader${all.length}`)
+    all.push({ name, who, sql, values: [await companion(server.url, who.token), count] })
   }
-  const [few, many, tens, thousand] = [
-    await make('few'),
-    await make('many'),
-    await make('tens'),
-    await make('thousand'),
-  ]
   await server.stop()
   await inDatabase(dataDir, async (run) => {
-    await run(MESSAGES, [few.id, 50])
-    await run(MESSAGES, [many.id, 10_000])
-    await run(COMPANIONS, [tens.id, 9])
-    await run(COMPANIONS, [thousand.id, 999])
+    for (const { sql, values } of all) await run(sql, values)
   })
-  const named = { '50 messages': few, '10,000 messages': many, '10 companions': tens, '1,000 companions': thousand }
-  return Object.fromEntries(Object.entries(named).map(([name, { who }]) => [name, who]))
+  return Object.fromEntries(all.map(({ name, who }) => [name, who]))
 }
 
 /** @typedef {import('./frames.mjs').Frames & { heap: number }} Measured */
@@ -83,39 +83,30 @@ function measureFrames({ browser, url, states, rounds, until, say }) {
   const time = 6000
   const idle = (/** @type {import('playwright-core').Page} */ page) =>
     page.evaluate((ms) => new Promise((end) => setTimeout(end, ms)), time)
-  /** @type {Record<string, { state: string, ready: string, act: (page: import('playwright-core').Page) => Promise<unknown> }>} */
+  /** @type {Record<string, [state: string, ready: string, act: (page: import('playwright-core').Page) => Promise<unknown>]>} */
   const scenes = {
-    'an idle page': { state: '50 messages', ready: CHAT, act: idle },
-    'scrolling 10,000 messages': {
-      state: '10,000 messages',
-      ready: CHAT,
-      act: (page) => scrolled(page, SCROLLER, { direction: -1, time }),
-    },
-    'scrolling 1,000 companions': {
-      state: '1,000 companions',
-      ready: LIST,
-      act: (page) => scrolled(page, ':has(> ul > li[aria-setsize])', { direction: 1, time }),
-    },
-    [`a reply of ${number(TOKENS)} tokens`]: { state: '50 messages', ready: CHAT, act: waitForReply },
+    'an idle page': ['50 messages', CHAT, idle],
+    'scrolling 10,000 messages': ['10,000 messages', CHAT, (page) => scrolled(page, SCROLLER, { direction: -1, time })],
+    'scrolling 1,000 companions': ['1,000 companions', LIST, (page) => scrolled(page, SIDEBAR, { direction: 1, time })],
+    [`a reply of ${number(TOKENS)} tokens`]: ['50 messages', CHAT, waitForReply],
   }
   return interleaved(
     Object.keys(scenes),
     rounds,
     async (name) => {
       say(`long: frames of ${name} …`)
-      const scene = scenes[name]
-      if (scene === undefined) throw new Error(`There is no scene ${name}.`)
+      const [state, ready, act] = scenes[name] ?? ['', '', idle]
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
-        storageState: states[scene.state],
+        storageState: states[state],
         serviceWorkers: 'block',
       })
       context.setDefaultTimeout(120_000)
       const page = await context.newPage()
       await page.goto(`${url}/home`)
-      await page.locator(scene.ready).first().waitFor()
+      await page.locator(ready).first().waitFor()
       await page.waitForLoadState('networkidle')
-      const frames = await framesDuring(page, () => scene.act(page))
+      const frames = await framesDuring(page, () => act(page))
       const used = await heap(page)
       await context.close()
       return { ...frames, heap: used }

@@ -1,34 +1,21 @@
-/** Writes conversations and lists of any length into the embedded database of a stopped server. */
+/** Writes conversations and lists of any length into the database of a stopped server. */
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { root } from '../../platform/workspace/root.mjs'
 
-/** @param {string} dataDir @param {(run: (sql: string, values: unknown[]) => Promise<unknown>) => Promise<void>} write */
-export async function inDatabase(dataDir, write) {
+/**
+ * @param {string} dataDir of a stopped server @param {(run: (sql: string, values?: unknown[]) => Promise<unknown>) => Promise<void>} write
+ * @param {string | null} [url] of PostgreSQL; null: the embedded database of the folder
+ */
+export async function inDatabase(dataDir, write, url = null) {
   const require = createRequire(path.join(root, 'server/package.json'))
   const { PGlite } = /** @type {any} */ (require('@electric-sql/pglite'))
-  const client = await PGlite.create(path.join(dataDir, 'db'))
+  const { Pool } = /** @type {any} */ (require('pg'))
+  const client = url === null ? await PGlite.create(path.join(dataDir, 'db')) : new Pool({ connectionString: url })
   try {
-    await write((sql, values) => client.query(sql, values))
+    await write((sql, values = []) => client.query(sql, values))
   } finally {
-    await client.close()
-  }
-}
-
-/**
- * The same for the database of a URL; null: the embedded one of the folder.
- * @param {string | null} url @param {string} dataDir @param {(run: (sql: string, values?: unknown[]) => Promise<unknown>) => Promise<void>} write
- */
-export async function inEitherDatabase(url, dataDir, write) {
-  if (url === null) return inDatabase(dataDir, (run) => write((sql, values = []) => run(sql, values)))
-  const require = createRequire(path.join(root, 'server/package.json'))
-  const { Client } = /** @type {any} */ (require('pg'))
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await write((sql, values) => client.query(sql, values))
-  } finally {
-    await client.end()
+    await (url === null ? client.close() : client.end())
   }
 }
 

@@ -1,8 +1,8 @@
 /** What is recalled of authored conversations, and how long it takes in 10,000 messages on both databases. */
 import path from 'node:path'
 import { median, quantile } from '../frame/numbers.mjs'
-import { NO_POSTGRES, postgres } from '../frame/postgres.mjs'
-import { atMost, ms, number } from '../frame/table.mjs'
+import { onBothDatabases } from '../frame/postgres.mjs'
+import { atLeast, atMost, ms, number } from '../frame/table.mjs'
 import { conversation, smallTalk } from './corpus.mjs'
 import { addConversation, openTables } from './tables.mjs'
 
@@ -81,19 +81,11 @@ async function times(name, url, { quick, folder, say }) {
   try {
     const { ids, ...of } = await addConversation(tables.query, lines)
     const beforeId = ids.at(-200) ?? 0
+    const given = { ...of, names: ['Mira', 'Ann'], beforeId, memories: [], limit: 5 }
     const timed = async (/** @type {string} */ text, /** @type {number} */ at) => {
       const lastReply = lines[2 * at + 1] ?? null
       const start = performance.now()
-      await tables.recall({
-        ...of,
-        names: ['Mira', 'Ann'],
-        text,
-        lastReply,
-        beforeId,
-        memories: [],
-        limit: 5,
-        now: new Date(),
-      })
+      await tables.recall({ ...given, text, lastReply, now: new Date() })
       return performance.now() - start
     }
     for (const [at, text] of messages['a long message'].slice(0, 20).entries()) await timed(text, at)
@@ -113,16 +105,7 @@ async function times(name, url, { quick, folder, say }) {
 /** @param {import('../frame/table.mjs').Options} options @returns {Promise<import('../frame/table.mjs').Part>} */
 export async function memory(options) {
   const { results, english, lines } = await quality(options)
-  const other = await postgres()
-  if (other === null) options.say(`memory: ${NO_POSTGRES}.`)
-  /** @type {Record<string, Record<string, number[]>>} */
-  const turns = {}
-  try {
-    turns['PGlite'] = await times('PGlite', null, options)
-    if (other !== null) turns['PostgreSQL'] = await times('PostgreSQL', other.url, options)
-  } finally {
-    await other?.remove()
-  }
+  const turns = await onBothDatabases(options.say, (name, url) => times(name, url, options))
 
   const answers = english.flatMap((result) => result.answers)
   const five = share(answers.map(({ hit }) => within(5)(hit)))
@@ -130,12 +113,9 @@ export async function memory(options) {
   const wrong = english.map(({ inserted }) => (100 * inserted.length) / lines)
   const mean = wrong.reduce((sum, one) => sum + one, 0) / wrong.length
   const figures = (/** @type {typeof answers} */ all) =>
-    [
-      all.map(({ hit }) => within(5)(hit)),
-      all.map(({ hit }) => within(10)(hit)),
-      all.map(({ message }) => within(5)(message)),
-      all.map(({ message }) => within(10)(message)),
-    ].map((each) => percent(share(each)))
+    /** @type {const} */ (['hit', 'message']).flatMap((kind) =>
+      [5, 10].map((most) => percent(share(all.map((one) => within(most)(one[kind]))))),
+    )
   return {
     tables: [
       {
@@ -153,16 +133,8 @@ export async function memory(options) {
       })),
     ],
     goals: [
-      {
-        goal: `Recall of English questions, first 5: ≥ ${GOALS.first5} %`,
-        figure: percent(five),
-        met: five >= GOALS.first5,
-      },
-      {
-        goal: `Recall of English questions, first 10: ≥ ${GOALS.first10} %`,
-        figure: percent(ten),
-        met: ten >= GOALS.first10,
-      },
+      atLeast(`Recall of English questions, first 5: ≥ ${GOALS.first5} %`, five, GOALS.first5, percent),
+      atLeast(`Recall of English questions, first 10: ≥ ${GOALS.first10} %`, ten, GOALS.first10, percent),
       atMost(`Recall, small talk for which something is found: ≤ ${GOALS.wrong} %`, mean, GOALS.wrong, percent),
       ...Object.entries(turns).map(([name, each]) =>
         atMost(

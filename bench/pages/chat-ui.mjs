@@ -19,7 +19,6 @@ const VIEWPORT = { viewport: { width: 1440, height: 900 } }
 /**
  * @typedef {import('./visit.mjs').Target} Target
  * @typedef {object} ChatUi
- * @property {string} url
  * @property {Target} home a conversation of a few messages
  * @property {Target} long one of 1,000
  * @property {(page: import('playwright-core').Page) => Promise<import('./first-token.mjs').Chat>} chat
@@ -44,7 +43,6 @@ export async function startChatUi(browser, say) {
     const page = (/** @type {string} */ id) => ({ url: `${server.url}/conversation/${id}`, foreign: true, state })
     const ready = `body:has(${MESSAGE}) ${FIELD}`
     return {
-      url: server.url,
       home: { ...page(at), ready },
       long: { ...page(long), ready },
       stop,

@@ -1,32 +1,26 @@
 /** Painted, usable and live: the product beside one bundle, minimal pages and, where its folder is given, chat-ui. */
-import path from 'node:path'
 import { launchedBrowser } from '../frame/browser.mjs'
 import { interleaved } from '../frame/interleave.mjs'
 import { startChatUi } from './chat-ui.mjs'
 import { firstTokens } from './first-token.mjs'
 import { goals, HOME, LONG, timeTables, weightTable } from './report.mjs'
 import { startTargets } from './targets.mjs'
-import { certificate, startTls } from './tls.mjs'
 import { visitor } from './visit.mjs'
 
 /**
- * @typedef {{ name: string, slow: boolean, warm: boolean, tls: boolean, rounds: number, quick: number }} Line
+ * @typedef {{ name: string, slow: boolean, warm: boolean, rounds: number, quick: number }} Line
  * @type {readonly Line[]}
  */
 const LINES = [
-  { name: 'cold, plain', slow: false, warm: false, tls: false, rounds: 9, quick: 3 },
-  { name: 'cold, throttled', slow: true, warm: false, tls: false, rounds: 9, quick: 2 },
-  { name: 'cold, plain, HTTP/2 with TLS', slow: false, warm: false, tls: true, rounds: 7, quick: 2 },
-  { name: 'cold, throttled, HTTP/2 with TLS', slow: true, warm: false, tls: true, rounds: 7, quick: 0 },
-  { name: 'warm, throttled', slow: true, warm: true, tls: false, rounds: 5, quick: 0 },
+  { name: 'cold, plain', slow: false, warm: false, rounds: 9, quick: 3 },
+  { name: 'cold, throttled', slow: true, warm: false, rounds: 9, quick: 2 },
+  { name: 'warm, throttled', slow: true, warm: true, rounds: 5, quick: 0 },
 ]
 
 /** @param {import('../frame/table.mjs').Options} options @returns {Promise<import('../frame/table.mjs').Part>} */
 export async function pages(options) {
   const { folder, say } = options
-  const tls = await certificate(path.join(folder, 'tls'))
-  if (tls === null) say('pages: nginx or openssl is missing; HTTP/2 with TLS is not measured.')
-  const browser = await launchedBrowser(folder, tls === null ? [] : [tls.flag])
+  const browser = await launchedBrowser(folder)
   /** @type {(() => Promise<void>)[]} */
   const stops = [() => browser.close()]
   try {
@@ -42,11 +36,8 @@ export async function pages(options) {
       Object.assign(targets.routes[HOME] ?? {}, { 'chat-ui': peer.home })
       Object.assign(targets.routes[LONG] ?? {}, { 'chat-ui': peer.long })
     }
-    const origins = [...targets.origins, ...(peer === null ? [] : [peer.url])]
-    const secured = tls === null ? null : await startTls(tls.folder, origins)
-    if (secured !== null) stops.unshift(secured.stop)
     const first = await firstTokens({ ...targets, browser, peer: peer?.chat ?? null }, options)
-    const samples = await visits(browser, targets.routes, secured?.through ?? null, options)
+    const samples = await visits(browser, targets.routes, options)
     return {
       tables: [...timeTables(samples), weightTable(samples), ...first.tables],
       goals: [...goals(samples), ...first.goals],
@@ -60,21 +51,18 @@ export async function pages(options) {
 /**
  * @typedef {import('./visit.mjs').Visited} Visited
  * @param {import('playwright-core').Browser} browser @param {import('./targets.mjs').Routes} routes
- * @param {((target: import('./visit.mjs').Target) => import('./visit.mjs').Target) | null} secured @param {import('../frame/table.mjs').Options} options
+ * @param {import('../frame/table.mjs').Options} options
  */
-async function visits(browser, routes, secured, { quick, until, say }) {
+async function visits(browser, routes, { quick, until, say }) {
   /** @type {Record<string, Record<string, Record<string, Visited[]>>>} */
   const samples = {}
   for (const line of LINES) {
     const rounds = quick ? line.quick : line.rounds
-    if (rounds === 0 || (line.tls && secured === null)) continue
+    if (rounds === 0) continue
     for (const [route, variants] of Object.entries(routes)) {
       say(`pages: ${route}, ${line.name} …`)
       const visitors = Object.fromEntries(
-        Object.entries(variants).map(([name, target]) => [
-          name,
-          visitor(browser, line.tls && secured !== null ? secured(target) : target, line),
-        ]),
+        Object.entries(variants).map(([name, target]) => [name, visitor(browser, target, line)]),
       )
       const measure = (/** @type {string} */ name) => {
         const one = visitors[name]

@@ -11,9 +11,6 @@ import { HOME, LONG } from './report.mjs'
 /** @typedef {'federated' | 'one bundle' | 'empty React' | 'static' | 'chat-ui'} Variant */
 /** @typedef {Record<string, Partial<Record<Variant, import('./visit.mjs').Target>>>} Routes */
 
-/** Behind nginx too. */
-const SETTINGS = { TRUST_PROXY: '1' }
-
 /** @param {string} folder @param {import('playwright-core').Browser} browser */
 export async function startTargets(folder, browser) {
   const at = (/** @type {string} */ name) => path.join(folder, name)
@@ -22,17 +19,15 @@ export async function startTargets(folder, browser) {
     'empty React': await buildEmptyReact(at('empty-react')),
     static: await buildStatic(at('static')),
   }
-  const user = await userWithConversation(at('seed'))
-  const long = await userWithMessages(at('seed'))
+  const { user, long } = await seeded(at('seed'))
   for (const index of [0, 1, 2, 3, 4]) await cp(at('seed'), at(`data-${index}`), { recursive: true })
-  const federated = await startProduct(at('data-3'), SETTINGS)
+  const federated = await startProduct(at('data-3'))
   const [one, react, still] = await Promise.all(
-    Object.values(scripts).map((script, index) => startServer(script, { DATA_DIR: at(`data-${index}`), ...SETTINGS })),
+    Object.values(scripts).map((script, index) => startServer(script, { DATA_DIR: at(`data-${index}`) })),
   )
   if (!one || !react || !still) throw new Error('A server did not start.')
   const chatting = await stateInChat(browser, federated.url, user)
   const chattingInOne = await stateInChat(browser, one.url, user)
-
   const reading = await stateInChat(browser, federated.url, long)
 
   /** @type {Routes} */
@@ -55,28 +50,19 @@ export async function startTargets(folder, browser) {
     [LONG]: { federated: { url: `${federated.url}/home`, ready: CHAT_WITH_MESSAGES, state: reading } },
   }
   const close = async () => void (await Promise.all([federated, one, react, still].map(({ stop }) => stop())))
-  const origins = [federated, one, react, still].map(({ url }) => url)
-  return { routes, origins, user, dataDir: at('data-4'), close }
+  return { routes, user, dataDir: at('data-4'), close }
 }
 
-/** One who has a conversation of 1,000 messages. @param {string} dataDir of a stopped server */
-async function userWithMessages(dataDir) {
-  const server = await startServer(builtServer, { DATA_DIR: dataDir })
-  const user = await person(server.url, 'reader')
-  const id = await companion(server.url, user.token)
-  await server.stop()
-  await inDatabase(dataDir, (run) => run(MESSAGES, [id, 1000]).then(() => undefined))
-  return user
-}
-
-/** @param {string} dataDir a new folder */
-async function userWithConversation(dataDir) {
+/** One with a short conversation, and one with 1,000 messages. @param {string} dataDir a new folder */
+async function seeded(dataDir) {
   await mkdir(dataDir, { mode: 0o700 })
   const server = await startServer(builtServer, { DATA_DIR: dataDir })
-  const user = await person(server.url, 'visitor')
+  const [user, long] = [await person(server.url, 'visitor'), await person(server.url, 'reader')]
   const profile_id = await companion(server.url, user.token)
   for (const message of ['Hello!', 'What is the sea like today?', 'Tell me about the lighthouse.'])
     await call(server.url, '/chat/send-message', { profile_id, message }, user.token)
+  const id = await companion(server.url, long.token)
   await server.stop()
-  return user
+  await inDatabase(dataDir, (run) => run(MESSAGES, [id, 1000]).then(() => undefined))
+  return { user, long }
 }

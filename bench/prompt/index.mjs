@@ -2,7 +2,7 @@
 import { createJiti } from 'jiti'
 import path from 'node:path'
 import { root } from '../../platform/workspace/root.mjs'
-import { number } from '../frame/table.mjs'
+import { atLeast, number } from '../frame/table.mjs'
 import { conversations } from './conversations.mjs'
 
 const TURNS = 400
@@ -11,12 +11,10 @@ const GOAL = 0.8
 
 /**
  * @typedef {{ role: string, content: string }} Message
- * @typedef {{ kind: string, reason: string, text: string, memoryId: string | null, messageId: number | null }} Piece
- * @typedef {{ piece: Piece, covers: number }} Summary
- * @typedef {{ speaker: string, text: string, recalled?: readonly Piece[] }} Turn
- * @typedef {{ persona: object, conversation: string, username: string, turns: readonly Turn[], message: string, remembered?: { pins: readonly Piece[], summaries: readonly Summary[], recalled: readonly Piece[] } }} Prompt
- * @typedef {(prompt: Prompt, context: number, counted: number, thinks?: boolean, onSent?: (sent: { first: number }) => void) => readonly Message[]} MessagesOf
- * @typedef {{ remembered: (count: number) => number, start: (prompt: Prompt, context: number) => readonly Message[], counted: (sent: readonly Message[], tokens: number) => void, isRemembering?: boolean, first?: () => number }} Variant
+ * @typedef {{ speaker: string, text: string }} Turn
+ * @typedef {{ persona: object, conversation: string, username: string, turns: readonly Turn[], message: string }} Prompt
+ * @typedef {(prompt: Prompt, context: number, counted: number) => readonly Message[]} MessagesOf
+ * @typedef {{ remembered: (count: number) => number, start: (prompt: Prompt, context: number) => readonly Message[], counted: (sent: readonly Message[], tokens: number) => void }} Variant
  */
 
 const pieces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|\p{L}{1,6}|\p{N}{1,3}|[^\s\p{L}\p{N}]+/gu
@@ -36,51 +34,6 @@ function shared(before, next) {
   return sum(next.slice(0, same < 0 ? next.length : same)) / sum(next)
 }
 
-const pins = ['Ann’s sister is called Ana.', 'Ann is afraid of deep water.', 'They met in the week of the storm.'].map(
-  (text, at) => ({ kind: 'pin', reason: 'pin', text, memoryId: `pin ${at}`, messageId: null }),
-)
-
-/** Of every third question: a message from long ago, and its reply. @param {readonly Turn[]} said @returns {readonly Piece[]} */
-function recalledIn(said) {
-  const at = said.length % 6 === 0 ? Math.floor(said.length / 4) * 2 : -1
-  return said
-    .slice(at < 0 ? 0 : at, at < 0 ? 0 : at + 2)
-    .map(({ text }, place) => ({ kind: 'message', reason: 'search', text, memoryId: null, messageId: at + place }))
-}
-
-/** The part of the messages in a prompt that the next block has, at most, as in server/src/memory/summary. */
-const AHEAD = 0.7
-
-/** About 170 words, others for each place up to which it goes. @param {number} covers @returns {Summary} */
-const summaryOf = (covers) => ({
-  piece: {
-    kind: 'summary',
-    reason: 'summary',
-    text: `Up to message ${covers} they spoke of the storm, the light and the way home. `.repeat(14).trim(),
-    memoryId: `summary ${covers}`,
-    messageId: null,
-  },
-  covers,
-})
-
-/** Makes summaries as the server does: ahead, of as many messages as the last block had. */
-function summarizing() {
-  /** @type {readonly Summary[]} */
-  let all = []
-  let [before, first] = [0, 0]
-  return {
-    /** @param {number} skipped of the messages, before the turns */
-    of: (skipped) =>
-      all.map(({ piece, covers }) => ({ piece, covers: covers >= skipped ? covers - skipped : -Infinity })),
-    /** @param {number} count of all messages @param {number} start the first one that was sent */
-    after(count, start) {
-      if (start !== first) [before, first] = [first, start]
-      const boundary = first === 0 ? 0 : first + Math.min(first - before, Math.floor((count - first) * AHEAD))
-      if (boundary - (all.at(-1)?.covers ?? 0) >= 6) all = [...all, summaryOf(boundary)].slice(-6)
-    },
-  }
-}
-
 /** @param {Variant} variant @param {ReturnType<typeof conversations>[string]} conversation @param {number} context */
 function sharesOf(variant, { persona, exchanges }, context) {
   /** @type {number[]} */
@@ -89,23 +42,13 @@ function sharesOf(variant, { persona, exchanges }, context) {
   const said = []
   /** @type {readonly Message[] | null} */
   let before = null
-  const summaries = summarizing()
   for (const { question, reply } of exchanges) {
     const turns = said.slice(-variant.remembered(said.length))
-    const recalled = variant.isRemembering ? recalledIn(said) : []
-    const given = variant.isRemembering
-      ? { remembered: { pins, summaries: summaries.of(said.length - turns.length), recalled } }
-      : {}
-    const sent = variant.start(
-      { persona, conversation: 'c', username: 'ann', turns, message: question, ...given },
-      context,
-    )
+    const sent = variant.start({ persona, conversation: 'c', username: 'ann', turns, message: question }, context)
     if (before !== null) shares.push(shared(before, sent))
     variant.counted(sent, sum(sent))
     before = sent
-    const start = said.length - turns.length + (variant.first?.() ?? 0)
-    said.push({ speaker: 'user', text: question, recalled }, { speaker: 'companion', text: reply })
-    summaries.after(said.length, start)
+    said.push({ speaker: 'user', text: question }, { speaker: 'companion', text: reply })
   }
   return shares.reduce((all, share) => all + share, 0) / shares.length
 }
@@ -134,17 +77,14 @@ function sliding(messagesOf, tokensOf) {
 
 /** @param {MessagesOf} messagesOf @param {any} correction @returns {Variant} */
 function inBlocks(messagesOf, correction) {
-  let first = 0
-  const sent = (/** @type {{ first: number }} */ of) => void (first = of.first)
   return {
     remembered: (count) => 200 + (count % 100),
     start: (prompt, context) =>
-      messagesOf(prompt, context, correction.factorOf('tiny', 'c'), false, sent).map(({ role, content }) => ({
+      messagesOf(prompt, context, correction.factorOf('tiny', 'c')).map(({ role, content }) => ({
         role: role === 'assistant' ? 'companion' : role,
         content,
       })),
     counted: (sent, tokens) => correction.learn('tiny', 'c', sent, { tokens, all: true }),
-    first: () => first,
   }
 }
 
@@ -162,38 +102,24 @@ export async function prompt() {
       context,
       before: sharesOf(sliding(messagesOf, tokensOf), conversation, context),
       now: sharesOf(inBlocks(messagesOf, createCorrection()), conversation, context),
-      remembering: sharesOf(
-        { ...inBlocks(messagesOf, createCorrection()), isRemembering: true },
-        conversation,
-        context,
-      ),
     })),
   )
   const mean = results.reduce((all, { now }) => all + now, 0) / results.length
-  const withMemory = results.reduce((all, { remembering }) => all + remembering, 0) / results.length
   return {
     tables: [
       {
         title: `Prompts: the part that is the same as in the turn before, over ${TURNS} turns`,
-        head: ['Conversation', 'context', 'newest turns that fit', 'in blocks', 'with memory'],
-        rows: results.map(({ name, context, before, now, remembering }) => [
-          name,
-          number(context),
-          ...[before, now, remembering].map(percent),
-        ]),
+        head: ['Conversation', 'context', 'newest turns that fit', 'in blocks'],
+        rows: results.map(({ name, context, before, now }) => [name, number(context), ...[before, now].map(percent)]),
       },
     ],
     goals: [
-      {
-        goal: `Prompts, the same from their beginning as in the turn before, on average: ≥ ${GOAL * 100} %`,
-        figure: percent(mean),
-        met: mean >= GOAL,
-      },
-      {
-        goal: `The same with pins, a summary, and an old message for every third question: ≥ ${GOAL * 100} %`,
-        figure: percent(withMemory),
-        met: withMemory >= GOAL,
-      },
+      atLeast(
+        `Prompts, the same from their beginning as in the turn before, on average: ≥ ${GOAL * 100} %`,
+        mean,
+        GOAL,
+        percent,
+      ),
     ],
     samples: results,
   }

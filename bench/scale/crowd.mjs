@@ -1,6 +1,7 @@
 /** Many people who chat at once through a load balancer, and what their histories have afterwards. */
 import { Agent } from 'node:http'
 import { post } from '../server/calls.mjs'
+import { takeTurns } from '../server/crowd.mjs'
 import { turn } from './person.mjs'
 
 /**
@@ -14,24 +15,12 @@ import { turn } from './person.mjs'
  * @param {string} socketPath @param {readonly User[]} users @param {{ seconds: number, pause: number }} options s; `pause`: mean
  * @returns {Promise<Turn[][]>}
  */
-export async function chat(socketPath, users, { seconds, pause }) {
+export async function chat(socketPath, users, options) {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 512 })
-  const startedAt = performance.now()
-  const elapsed = () => (performance.now() - startedAt) / 1000
-  const sleep = (/** @type {number} */ time) => new Promise((end) => setTimeout(end, time * 1000))
-  const all = await Promise.all(
-    users.map(async (user, index) => {
-      /** @type {Turn[]} */
-      const turns = []
-      // Starts and pauses differ between users and are the same in every run.
-      await sleep((index / users.length) * pause)
-      for (let number = 0; elapsed() < seconds; number++) {
-        turns.push(await turn({ socketPath, agent }, user, `What is the sea like today? (${number})`))
-        await sleep(pause * (0.5 + ((index * 7 + number * 3) % 10) / 10))
-      }
-      return turns
-    }),
-  )
+  const all = users.map(() => /** @type {Turn[]} */ ([]))
+  await takeTurns(users, options, async (user, number, index) => {
+    all[index]?.push(await turn({ socketPath, agent }, user, `What is the sea like today? (${number})`))
+  })
   agent.destroy()
   return all
 }

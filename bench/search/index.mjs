@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { call } from '../../e2e/harness/call.mjs'
 import { median, quantile } from '../frame/numbers.mjs'
 import { companion, person } from '../frame/people.mjs'
-import { NO_POSTGRES, postgres } from '../frame/postgres.mjs'
+import { onBothDatabases } from '../frame/postgres.mjs'
 import { builtServer, startServer } from '../frame/servers.mjs'
 import { atMost, ms, number } from '../frame/table.mjs'
-import { inEitherDatabase } from '../long/seed.mjs'
+import { inDatabase } from '../long/seed.mjs'
 
 const MESSAGES = 10_000
 const LIMIT = 50
@@ -44,18 +44,7 @@ const QUERIES = {
 
 /** @param {import('../frame/table.mjs').Options} options @returns {Promise<import('../frame/table.mjs').Part>} */
 export async function search({ quick, folder, say }) {
-  const other = await postgres()
-  if (other === null) say(`search: ${NO_POSTGRES}.`)
-  /** @type {Record<string, string | null>} */
-  const databases = { PGlite: null, ...(other && { PostgreSQL: other.url }) }
-  /** @type {Record<string, Awaited<ReturnType<typeof measured>>>} */
-  const samples = {}
-  try {
-    for (const [name, url] of Object.entries(databases))
-      samples[name] = await measured(name, url, { quick, folder, say })
-  } finally {
-    await other?.remove()
-  }
+  const samples = await onBothDatabases(say, (name, url) => measured(name, url, { quick, folder, say }))
   const all = Object.entries(samples)
   return {
     tables: all.map(([name, { times, fill }]) => ({
@@ -85,10 +74,11 @@ async function measured(name, url, { quick, folder, say }) {
   const bob = await person(first.url, 'bob')
   const theirs = await companion(first.url, bob.token)
   await first.stop()
-  await inEitherDatabase(url, dataDir, async (run) => {
+  const seed = async (/** @type {(sql: string, values?: unknown[]) => Promise<unknown>} */ run) => {
     for (const id of mine) await run(SEED, [id, MESSAGES / 2])
     await run(SEED, [theirs, MESSAGES])
-  })
+  }
+  await inDatabase(dataDir, seed, url)
 
   const server = await startServer(builtServer, settings)
   try {

@@ -1,22 +1,22 @@
 /** A minimal HTTP client with keep-alive. */
-import { Agent, request } from 'node:http'
+import { request } from 'node:http'
 
-/** ms without data. */
-const TIMEOUT = 60_000
+/** ms without data: as long as the browser waits (`shared/api`). */
+const TIMEOUT = 45_000
 
 /**
  * `first`: ms until the first chunk that completes a match, or NaN. `whole`: ms until the end.
- * @typedef {{ url: string, path: string, body: object, token?: string, accept?: string }} Target
+ * @typedef {{ url: string, path: string, body: object, token?: string, accept?: string, socketPath?: string }} Target
  * @typedef {{ status: number, first: number, whole: number, text: string }} Response
  */
 
 /**
- * Like a browser, it repeats a call if the server has just closed the idle connection.
- * @param {Agent} agent @param {Target} target @param {(text: string) => boolean} [matches] the text so far
+ * Like a browser, it repeats a call if the server has just closed the idle connection. An error has the `text` and `first` until then.
+ * @param {import('node:http').Agent} agent @param {Target} target @param {(text: string) => boolean} [matches] the text so far
  * @param {number} [startedAt] of the first attempt @returns {Promise<Response>}
  */
 export function post(agent, target, matches = () => true, startedAt = performance.now()) {
-  const { url, path, body, token, accept = 'application/json' } = target
+  const { url, path, body, token, accept = 'application/json', socketPath } = target
   const content = JSON.stringify(body)
   const headers = {
     'content-type': 'application/json',
@@ -26,51 +26,26 @@ export function post(agent, target, matches = () => true, startedAt = performanc
   }
   return new Promise((resolve, reject) => {
     let [text, first] = ['', NaN]
-    const call = request(new URL(path, url), { method: 'POST', agent, headers, timeout: TIMEOUT }, (response) => {
-      response.setEncoding('utf8').on('data', (chunk) => {
-        text += chunk
-        if (Number.isNaN(first) && matches(text)) first = performance.now() - startedAt
-      })
-      response.once('error', reject)
-      response.once('end', () =>
-        resolve({ status: response.statusCode ?? 0, first, whole: performance.now() - startedAt, text }),
-      )
-    })
+    const call = request(
+      new URL(path, url),
+      { method: 'POST', agent, headers, timeout: TIMEOUT, socketPath },
+      (response) => {
+        response.setEncoding('utf8').on('data', (chunk) => {
+          text += chunk
+          if (Number.isNaN(first) && matches(text)) first = performance.now() - startedAt
+        })
+        response.once('error', (error) => reject(Object.assign(error, { text, first })))
+        response.once('end', () =>
+          resolve({ status: response.statusCode ?? 0, first, whole: performance.now() - startedAt, text }),
+        )
+      },
+    )
     call.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
       call.reusedSocket && error.code === 'ECONNRESET'
         ? resolve(post(agent, target, matches, startedAt))
-        : reject(error),
+        : reject(Object.assign(error, { text, first })),
     )
     call.once('timeout', () => call.destroy(new Error(`${path} was not answered within ${TIMEOUT / 1000} s`)))
     call.end(content)
   })
-}
-
-/** @param {Target} target @param {number} count @returns {Promise<number[]>} ms of each */
-export async function sequentially(target, count) {
-  const agent = new Agent({ keepAlive: true })
-  const times = []
-  for (let index = 0; index < count; index++) {
-    const { status, whole } = await post(agent, target)
-    if (status !== 200) throw new Error(`${target.path} answered ${status}`)
-    times.push(whole)
-  }
-  agent.destroy()
-  return times
-}
-
-/** @param {Target} target @param {number} count @param {number} connections @returns {Promise<number>} calls per second */
-export async function concurrently(target, count, connections) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const startedAt = performance.now()
-  let left = count
-  const work = async () => {
-    while (left-- > 0) {
-      const { status } = await post(agent, target)
-      if (status !== 200) throw new Error(`${target.path} answered ${status}`)
-    }
-  }
-  await Promise.all(Array.from({ length: connections }, work))
-  agent.destroy()
-  return (count / (performance.now() - startedAt)) * 1000
 }

@@ -59,36 +59,46 @@ export const sendMessage = (url, { token, companionId }) => ({
 })
 
 /**
- * Every user sends a message, reads the reply, pauses and starts again. `pause`: mean, in seconds.
- * @param {{ url: string, pid: number }} server @param {readonly User[]} users @param {{ seconds: number, pause: number }} options
- * @returns {Promise<Chatted>}
+ * Starts and pauses differ between users and are the same in every run.
+ * @param {readonly User[]} users @param {{ seconds: number, pause: number }} options `pause`: mean, in seconds
+ * @param {(user: User, turn: number, index: number) => Promise<void>} take
  */
-export async function chat({ url, pid }, users, { seconds, pause }) {
-  const agent = new Agent({ keepAlive: true })
-  const startedAt = performance.now()
-  const elapsed = () => (performance.now() - startedAt) / 1000
-  /** @type {Chatted} */
-  const result = { replies: 0, errors: [], first: [], whole: [], memory: [[0, memoryOf(pid)]] }
-  const sampling = setInterval(() => result.memory.push([elapsed(), memoryOf(pid)]), 1000)
-  const sleep = (/** @type {number} */ time) => new Promise((end) => setTimeout(end, time * 1000))
+export async function takeTurns(users, { seconds, pause }, take) {
+  const end = performance.now() + seconds * 1000
+  const sleep = (/** @type {number} */ time) => new Promise((resolve) => setTimeout(resolve, time * 1000))
   await Promise.all(
     users.map(async (user, index) => {
-      // Starts and pauses differ between users and are the same in every run.
       await sleep((index / users.length) * pause)
-      for (let turn = 0; elapsed() < seconds; turn++) {
-        const answer = await post(agent, sendMessage(url, user), hasToken).catch((/** @type {Error} */ error) => error)
-        if (answer instanceof Error) result.errors.push(answer.message)
-        else if (answer.status !== 200 || !answer.text.includes('event: done'))
-          result.errors.push(answer.text.slice(-200))
-        else {
-          result.replies += 1
-          result.first.push(answer.first)
-          result.whole.push(answer.whole)
-        }
+      for (let turn = 0; performance.now() < end; turn++) {
+        await take(user, turn, index)
         await sleep(pause * (0.5 + ((index * 7 + turn * 3) % 10) / 10))
       }
     }),
   )
+}
+
+/**
+ * Every user sends messages and reads the replies.
+ * @param {{ url: string, pid: number }} server @param {readonly User[]} users @param {{ seconds: number, pause: number }} options
+ * @returns {Promise<Chatted>}
+ */
+export async function chat({ url, pid }, users, options) {
+  const agent = new Agent({ keepAlive: true })
+  const startedAt = performance.now()
+  /** @type {Chatted} */
+  const result = { replies: 0, errors: [], first: [], whole: [], memory: [[0, memoryOf(pid)]] }
+  const sample = () => result.memory.push([(performance.now() - startedAt) / 1000, memoryOf(pid)])
+  const sampling = setInterval(sample, 1000)
+  await takeTurns(users, options, async (user) => {
+    const answer = await post(agent, sendMessage(url, user), hasToken).catch((/** @type {Error} */ error) => error)
+    if (answer instanceof Error) result.errors.push(answer.message)
+    else if (answer.status !== 200 || !answer.text.includes('event: done')) result.errors.push(answer.text.slice(-200))
+    else {
+      result.replies += 1
+      result.first.push(answer.first)
+      result.whole.push(answer.whole)
+    }
+  })
   clearInterval(sampling)
   agent.destroy()
   return result

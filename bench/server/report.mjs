@@ -1,19 +1,15 @@
-import { median, quantile, slope } from '../frame/numbers.mjs'
-import { atMost, ms, number, ratioOf, spreadOf } from '../frame/table.mjs'
+import { quantile, slope } from '../frame/numbers.mjs'
+import { atMost, ms, number } from '../frame/table.mjs'
 
-export const CONNECTIONS = 32
 /** MB. A reply that stays in memory with its objects would be more. */
 const MOST_RETAINED = 1
 const MB = 2 ** 20
 
 /**
  * `cpu`: ms for all replies. `retained`: bytes before and after, without garbage. `streaming`: ms that the model takes for a reply.
- * @typedef {{ time: number, cpu: number, rate: number }} Calls
  * @typedef {object} Measured
  * @property {string} database
  * @property {number} people
- * @property {Record<string, Calls[]>} calls
- * @property {Record<string, number[]>} firsts
  * @property {import('./crowd.mjs').Chatted} chatted
  * @property {number} cpu
  * @property {readonly [number, number]} retained
@@ -22,19 +18,7 @@ const MB = 2 ** 20
  * @param {Measured} samples @returns {import('../frame/table.mjs').Part}
  */
 export function report(samples) {
-  const { database, people, calls, firsts, chatted, cpu, retained, streaming } = samples
-  const times = (/** @type {string} */ kind) => (calls[kind] ?? []).map(({ time }) => time)
-  const rates = (/** @type {string} */ kind) => (calls[kind] ?? []).map(({ rate }) => rate)
-  const rows = Object.keys(calls).map((kind) => [
-    kind,
-    spreadOf(times(kind), (time) => `${number(time, 2)} ms`),
-    ratioOf(times('ours'), times(kind)),
-    `${number(median((calls[kind] ?? []).map((one) => one.cpu)), 2)} ms`,
-    `${number(median(rates(kind)))} /s`,
-    ratioOf(rates(kind), rates('ours')),
-  ])
-  const [through = [], direct = []] = [firsts['through us'], firsts['direct']]
-  const added = through.map((time, round) => time - (direct[round] ?? NaN))
+  const { database, people, chatted, cpu, retained, streaming } = samples
   const thousands = chatted.replies / 1000
   const growth = (slope(chatted.memory) * 3600) / MB
   const [before, after] = retained.map((bytes) => number(bytes / MB, 1))
@@ -44,19 +28,6 @@ export function report(samples) {
   const memory = [chatted.memory[0], chatted.memory.at(-1)].map((sample) => number((sample?.[1] ?? NaN) / MB))
   return {
     tables: [
-      {
-        title: `Server with ${database}: a signed-in POST`,
-        head: ['Server', 'sequential', 'ours to it', 'CPU', `${CONNECTIONS} connections`, 'it to ours'],
-        rows,
-      },
-      {
-        title: `Server with ${database}: until the first token`,
-        head: ['Way', 'time', 'added'],
-        rows: [
-          ['the model directly', spreadOf(direct), ''],
-          ['through us', spreadOf(through), spreadOf(added)],
-        ],
-      },
       {
         title: `Server with ${database}: ${people} users chatting at once`,
         head: ['What', 'figure'],
