@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Source } from '../entities/source'
-import { AGE_GROUPS, AGE_STATUSES, bundle, chatFile } from '../limits'
+import { AGE_STATUSES, bundle, chatFile } from '../limits'
 import { auth, manage, validation } from '../texts'
-import * as checks from './checks'
+import * as fields from './fields'
 import { endpoint } from './endpoint'
 import { downloading, uploading } from './files'
 import { optionalMessage, reading } from './reading'
@@ -31,11 +31,7 @@ const contents = { companions: number, messages: number, memories: number, remar
 /** Without an answer it only reads. The first answer stays. */
 export const answerAge = endpoint({
   path: '/user/answer-age',
-  access: 'signed-in',
-  body: v.object({
-    age_group: v.exactOptional(v.picklist(AGE_GROUPS)),
-  }),
-  checks: { age_group: checks.optional(checks.ageGroup) },
+  fields: { age_group: fields.optional(fields.ageGroup) },
   reply: v.object({ status: v.picklist(AGE_STATUSES) }),
   fallback: auth.ageQuestion.failed,
   read: reading(auth.ageQuestion.failed, (source) => {
@@ -47,9 +43,7 @@ export const answerAge = endpoint({
 /** Ends all other sessions. A password that is wrong is refused with 400: 401 would end the session. */
 export const changePassword = endpoint({
   path: '/user/change-password',
-  access: 'signed-in',
-  body: v.object({ password: text, new_password: text }),
-  checks: { password: checks.signInPassword, new_password: checks.password },
+  fields: { password: fields.signInPassword, new_password: fields.password },
   together: ({ password, new_password }) => (password === new_password ? manage.passwordUnchanged : null),
   reply: shapes.message,
   fallback: failed.changePassword,
@@ -58,9 +52,7 @@ export const changePassword = endpoint({
 
 export const changeEmail = endpoint({
   path: '/user/change-email',
-  access: 'signed-in',
-  body: v.object({ password: text, email: text }),
-  checks: { password: checks.signInPassword, email: checks.email },
+  fields: { password: fields.signInPassword, email: fields.email },
   reply: v.object({ email: text }),
   fallback: failed.changeEmail,
   read: reading(failed.changeEmail, (source) => {
@@ -72,9 +64,6 @@ export const changeEmail = endpoint({
 /** Where the account is signed in, the session of the call first, then by last use. */
 export const sessions = endpoint({
   path: '/user/sessions',
-  access: 'signed-in',
-  body: shapes.empty,
-  checks: {},
   reply: v.object({ sessions: v.array(shapes.session) }),
   fallback: failed.sessions,
   read: reading(failed.sessions, readSessions),
@@ -83,12 +72,7 @@ export const sessions = endpoint({
 /** One of them, or all but the session of the call. */
 export const endSession = endpoint({
   path: '/user/end-session',
-  access: 'signed-in',
-  body: v.object({
-    session_id: v.exactOptional(text),
-    others: v.exactOptional(v.literal(true)),
-  }),
-  checks: { session_id: checks.optional(checks.sessionId), others: checks.others },
+  fields: { session_id: fields.optional(fields.sessionId), others: fields.others },
   together: ({ session_id, others }) =>
     (session_id === undefined) === (others === true) ? null : validation.oneOrOthers,
   reply: shapes.message,
@@ -100,8 +84,6 @@ export const endSession = endpoint({
 export const exportAccount = downloading({
   path: '/user/export',
   media: 'application/zip',
-  body: shapes.empty,
-  checks: {},
   fallback: failed.export,
 })
 
@@ -166,9 +148,6 @@ export const importChat = uploading({
 /** What `deleteAccount` would delete besides the account. */
 export const viewContents = endpoint({
   path: '/user/view-contents',
-  access: 'signed-in',
-  body: shapes.empty,
-  checks: {},
   reply: v.object(contents),
   fallback: failed.contents,
   read: reading(failed.contents, readNumbers(contents)),
@@ -177,9 +156,7 @@ export const viewContents = endpoint({
 /** Deletes the account with all that is stored of it, and ends its sessions. `username` guards against a mistake. */
 export const deleteAccount = endpoint({
   path: '/user/delete-account',
-  access: 'signed-in',
-  body: v.object({ username: text, password: text }),
-  checks: { username: checks.signInUsername, password: checks.signInPassword },
+  fields: { username: fields.signInUsername, password: fields.signInPassword },
   reply: shapes.message,
   fallback: failed.delete,
   read: optionalMessage(failed.delete, manage.deleted),

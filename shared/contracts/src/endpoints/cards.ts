@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { ReadCard } from '../entities/card'
-import { card, CARD_FORMATS, CARD_INSTRUCTIONS, CARD_ORIGINS, PICTURE_TYPES } from '../limits'
+import { card, CARD_INSTRUCTIONS, CARD_ORIGINS, PICTURE_TYPES } from '../limits'
 import { cards } from '../texts'
-import * as checks from './checks'
+import * as fields from './fields'
 import { downloading, uploading } from './files'
 import { reading } from './reading'
 import * as shapes from './shapes'
@@ -97,7 +97,6 @@ export const importLore = uploading({
 export const exportCard = downloading({
   path: '/character/export-card',
   media: 'application/octet-stream',
-  body: v.object({ profile_id: text, format: v.picklist(CARD_FORMATS) }),
-  checks: { profile_id: checks.profileId, format: checks.cardFormat },
+  fields: { profile_id: fields.profileId, format: fields.cardFormat },
   fallback: cards.failed.export,
 })

@@ -14,8 +14,6 @@ const count = v.nullable(shapes.number)
 export const counts = endpoint({
   path: '/care/counts',
   access: 'anonymous',
-  body: shapes.empty,
-  checks: {},
   reply: v.object({
     years: v.array(
       v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ContractError } from '../contract-error'
 import { manage } from '../texts'
-import type { Definition, Endpoint } from './endpoint'
+import type { BodyOfFields, Definition, Endpoint, Fields, NoFields } from './endpoint'
 import { endpoint } from './endpoint'
 
 /** Calls with a file for their answer or their body. */
@@ -29,14 +29,14 @@ const file =
     throw new ContractError(fallback)
   }
 
-type Download<Body> = Pick<Definition<Body, Blob>, 'path' | 'body' | 'checks' | 'together' | 'fallback'>
+type Download<F extends Fields> = Pick<Definition<F, Blob>, 'path' | 'fields' | 'together' | 'fallback'>
 
 /* @__NO_SIDE_EFFECTS__ */
-export const downloading = <Body>({
+export const downloading = <F extends Fields = NoFields>({
   media,
   ...definition
-}: Download<Body> & Pick<FileEndpoint, 'media'>): FileEndpoint<Body, Blob> => ({
-  ...endpoint({ ...definition, access: 'signed-in', reply: v.blob(), read: file(definition.fallback) }),
+}: Download<F> & Pick<FileEndpoint, 'media'>): FileEndpoint<BodyOfFields<F>, Blob> => ({
+  ...endpoint<Blob, F>({ ...definition, reply: v.blob(), read: file(definition.fallback) }),
   media,
 })
 

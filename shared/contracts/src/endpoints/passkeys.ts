@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { sourceOf } from '../entities/source'
 import type { Source } from '../entities/source'
 import { passkeys as texts } from '../texts'
-import * as checks from './checks'
+import * as fields from './fields'
 import { endpoint } from './endpoint'
 import { optionalMessage, reading } from './reading'
 import * as shapes from './shapes'
@@ -42,9 +42,6 @@ const textsOf = (source: Source, name: string) => {
 /** Newest first. */
 export const list = endpoint({
   path: '/user/passkeys',
-  access: 'signed-in',
-  body: shapes.empty,
-  checks: {},
   reply: v.object({ passkeys: v.array(shapes.passkey) }),
   fallback: failedTo.list,
   read: reading(failedTo.list, (source) => {
@@ -56,9 +53,7 @@ export const list = endpoint({
 /** What `navigator.credentials.create` needs. `known`: the ids of the account's passkeys, which are not made again. */
 export const beginAdd = endpoint({
   path: '/user/begin-add-passkey',
-  access: 'signed-in',
-  body: v.object({ password: text }),
-  checks: { password: checks.signInPassword },
+  fields: { password: fields.signInPassword },
   reply: v.object({
     challenge: text,
     rp_id: text,
@@ -79,9 +74,7 @@ export const beginAdd = endpoint({
 
 export const add = endpoint({
   path: '/user/add-passkey',
-  access: 'signed-in',
-  body: v.object({ credential_id: text, client_data: text, attestation: text }),
-  checks: { credential_id: checks.base64url, client_data: checks.base64url, attestation: checks.base64url },
+  fields: { credential_id: fields.base64url, client_data: fields.base64url, attestation: fields.base64url },
   reply: shapes.message,
   fallback: failedTo.add,
   read: optionalMessage(failedTo.add, texts.added),
@@ -89,9 +82,7 @@ export const add = endpoint({
 
 export const remove = endpoint({
   path: '/user/remove-passkey',
-  access: 'signed-in',
-  body: v.object({ passkey_id: text, password: text }),
-  checks: { passkey_id: checks.passkeyId, password: checks.signInPassword },
+  fields: { passkey_id: fields.passkeyId, password: fields.signInPassword },
   reply: shapes.message,
   fallback: failedTo.remove,
   read: optionalMessage(failedTo.remove, texts.removed),
@@ -101,8 +92,6 @@ export const remove = endpoint({
 export const beginSignIn = endpoint({
   path: '/user/begin-passkey-sign-in',
   access: 'anonymous',
-  body: shapes.empty,
-  checks: {},
   reply: v.object({ challenge: text, rp_id: text }),
   fallback: failedTo.signIn,
   read: reading(failedTo.signIn, (source) => {
@@ -115,19 +104,12 @@ export const beginSignIn = endpoint({
 export const signIn = endpoint({
   path: '/user/passkey-sign-in',
   access: 'anonymous',
-  body: v.object({
-    credential_id: text,
-    client_data: text,
-    authenticator_data: text,
-    signature: text,
-    user_handle: text,
-  }),
-  checks: {
-    credential_id: checks.base64url,
-    client_data: checks.base64url,
-    authenticator_data: checks.base64url,
-    signature: checks.base64url,
-    user_handle: checks.base64url,
+  fields: {
+    credential_id: fields.base64url,
+    client_data: fields.base64url,
+    authenticator_data: fields.base64url,
+    signature: fields.base64url,
+    user_handle: fields.base64url,
   },
   reply: signedInReply,
   fallback: failedTo.signIn,

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { readAccount } from '../entities/account'
-import { AGE_GROUPS } from '../limits'
 import * as rules from '../rules'
 import { failures, feedback, session as sessionTexts } from '../texts'
-import * as checks from './checks'
+import * as fields from './fields'
 import { endpoint } from './endpoint'
 import { optionalMessage, reading } from './reading'
 import * as shapes from './shapes'
@@ -12,9 +11,6 @@ import { readSignedIn, signedInReply } from './signed-in'
 /** Spec 7: POST /user/*; sign-out, extend-session and session are additions (Notes 7). */
 
 const { text, number } = shapes
-const hours = v.literal(1)
-const optionalText = v.exactOptional(text)
-const ageGroup = v.exactOptional(v.picklist(AGE_GROUPS))
 
 const sessionReply = v.object({
   expires_at: text,
@@ -37,19 +33,12 @@ export const signUp = endpoint({
   path: '/user/sign-up',
   access: 'anonymous',
   specified: true,
-  body: v.object({
-    username: text,
-    email: text,
-    password: text,
-    confirm_password: optionalText,
-    age_group: ageGroup,
-  }),
-  checks: {
-    username: checks.username,
-    email: checks.email,
-    password: checks.password,
-    confirm_password: checks.confirmPassword,
-    age_group: checks.optional(checks.ageGroup),
+  fields: {
+    username: fields.username,
+    email: fields.email,
+    password: fields.password,
+    confirm_password: fields.confirmPassword,
+    age_group: fields.optional(fields.ageGroup),
   },
   together: ({ password, confirm_password = password }) => rules.confirmPassword(password, confirm_password),
   reply: signedInReply,
@@ -62,8 +51,7 @@ export const signIn = endpoint({
   access: 'anonymous',
   specified: true,
   headers: ['device_token'],
-  body: v.object({ username: text, password: text, device_token: optionalText }),
-  checks: { username: checks.signInUsername, password: checks.signInPassword, device_token: checks.deviceToken },
+  fields: { username: fields.signInUsername, password: fields.signInPassword, device_token: fields.deviceToken },
   reply: signedInReply,
   fallback: failures.signIn,
   read: readSignedIn(failures.signIn),
@@ -71,9 +59,6 @@ export const signIn = endpoint({
 
 export const signOut = endpoint({
   path: '/user/sign-out',
-  access: 'signed-in',
-  body: shapes.empty,
-  checks: {},
   reply: shapes.message,
   fallback: failures.signOut,
   read: optionalMessage(failures.signOut, sessionTexts.signedOut),
@@ -81,9 +66,7 @@ export const signOut = endpoint({
 
 export const extendSession = endpoint({
   path: '/user/extend-session',
-  access: 'signed-in',
-  body: v.object({ hours }),
-  checks: { hours: checks.hours },
+  fields: { hours: fields.hours },
   reply: sessionReply,
   fallback: failures.extendSession,
   read: readSession(failures.extendSession),
@@ -91,9 +74,6 @@ export const extendSession = endpoint({
 
 export const session = endpoint({
   path: '/user/session',
-  access: 'signed-in',
-  body: shapes.empty,
-  checks: {},
   reply: sessionReply,
   fallback: failures.session,
   read: readSession(failures.session),
@@ -101,10 +81,7 @@ export const session = endpoint({
 
 export const viewAccount = endpoint({
   path: '/user/view-account',
-  access: 'signed-in',
   specified: true,
-  body: shapes.empty,
-  checks: {},
   reply: v.object({
     user_id: text,
     username: text,
@@ -119,10 +96,8 @@ export const viewAccount = endpoint({
 
 export const addRemarks = endpoint({
   path: '/user/add-remarks',
-  access: 'signed-in',
   specified: true,
-  body: v.object({ type: text, message: text, user_id: text }),
-  checks: { type: checks.remarkType, message: checks.remarkMessage, user_id: checks.freeText },
+  fields: { type: fields.remarkType, message: fields.remarkMessage, user_id: fields.userId },
   reply: shapes.message,
   fallback: failures.addRemarks,
   /** Spec 5: only the exact text counts as success. */

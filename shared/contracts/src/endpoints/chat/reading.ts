@@ -5,18 +5,15 @@ import { readHistory } from '../../entities/history'
 import { readUses } from '../../entities/memory'
 import { readSearchResults } from '../../entities/search'
 import { failures, validation } from '../../texts'
-import * as checks from '../checks'
+import * as fields from '../fields'
 import { endpoint } from '../endpoint'
 import { reading } from '../reading'
 import * as shapes from '../shapes'
 
 /** Spec 7: POST /chat/*, the calls that only read. */
 
-const { text, number } = shapes
-const { profileId, messageId } = checks
-const optionalText = v.exactOptional(text)
-const optionalNumber = v.exactOptional(number)
-const optionalId = checks.optional(messageId)
+const { text } = shapes
+const { profileId, messageId, optionalMessageId: optionalId } = fields
 
 const fallback = failures.chat
 
@@ -27,22 +24,14 @@ const fallback = failures.chat
  */
 export const getChat = endpoint({
   path: '/chat/get-chat',
-  access: 'signed-in',
   specified: true,
   headers: ['limit', 'before', 'after', 'around'],
-  body: v.object({
-    profile_id: text,
-    before: optionalText,
-    after: optionalText,
-    around: optionalText,
-    limit: optionalNumber,
-  }),
-  checks: {
+  fields: {
     profile_id: profileId,
     before: optionalId,
     after: optionalId,
     around: optionalId,
-    limit: checks.optional(checks.pageLength),
+    limit: fields.optional(fields.pageLength),
   },
   together: ({ before, after, around }) =>
     [before, after, around].filter((id) => id !== undefined).length > 1 ? validation.onePage : null,
@@ -54,9 +43,7 @@ export const getChat = endpoint({
 /** All replies to one question, oldest first; also those of a conversation that has gone on with one of them. */
 export const listAlternatives = endpoint({
   path: '/chat/list-alternatives',
-  access: 'signed-in',
-  body: v.object({ profile_id: text, message_id: text }),
-  checks: { profile_id: profileId, message_id: messageId },
+  fields: { profile_id: profileId, message_id: messageId },
   reply: v.object({ alternatives: v.array(shapes.alternative) }),
   fallback,
   read: reading(fallback, (source) => {
@@ -72,20 +59,12 @@ export const listAlternatives = endpoint({
  */
 export const search = endpoint({
   path: '/chat/search',
-  access: 'signed-in',
-  body: v.object({
-    query: text,
-    profile_id: optionalText,
-    before: optionalText,
-    limit: optionalNumber,
-    utc_offset: optionalNumber,
-  }),
-  checks: {
-    query: checks.searchQuery,
-    profile_id: checks.optional(profileId),
+  fields: {
+    query: fields.searchQuery,
+    profile_id: fields.optional(profileId),
     before: optionalId,
-    limit: checks.optional(checks.searchPage),
-    utc_offset: checks.optional(checks.utcOffset),
+    limit: fields.optional(fields.searchPage),
+    utc_offset: fields.optional(fields.utcOffset),
   },
   reply: v.object({
     hits: v.array(shapes.searchHit),
@@ -98,9 +77,7 @@ export const search = endpoint({
 /** What the prompt of a reply had besides the profile and the messages word for word; nothing for a greeting. */
 export const used = endpoint({
   path: '/chat/used',
-  access: 'signed-in',
-  body: v.object({ profile_id: text, message_id: text }),
-  checks: { profile_id: profileId, message_id: messageId },
+  fields: { profile_id: profileId, message_id: messageId },
   reply: v.object({
     used: v.array(shapes.use),
     verbatim_from: v.nullable(text),
@@ -118,9 +95,7 @@ export const used = endpoint({
  */
 export const viewEngine = endpoint({
   path: '/chat/view-engine',
-  access: 'signed-in',
-  body: v.object({ profile_id: optionalText }),
-  checks: { profile_id: checks.optional(profileId) },
+  fields: { profile_id: fields.optional(profileId) },
   reply: v.object({
     engine: shapes.engine,
     ready: v.boolean(),
