@@ -87,10 +87,6 @@ export const importLore = uploading({
   file: { media: 'application/octet-stream', most: card.json, wrong: cards.notALorebook },
   reply: v.object({ added: shapes.number, unused: shapes.number }),
   fallback: cards.failed.lore,
-  read: reading(cards.failed.lore, (source) => {
-    const [added, unused] = [source.number('added'), source.number('unused')]
-    return added === undefined || unused === undefined ? null : { added, unused }
-  }),
 })
 
 /** The companion as Character Card V3, as JSON or in its picture. */

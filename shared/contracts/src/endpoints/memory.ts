@@ -1,35 +1,23 @@
 import * as v from 'valibot'
-import type { Memory } from '../entities/memory'
-import { readMemories, readMemory, readRecallHits } from '../entities/memory'
 import { failures, validation } from '../texts'
 import * as fields from './fields'
 import { endpoint } from './endpoint'
-import { optionalMessage, reading } from './reading'
+import { optionalMessage } from './reading'
 import * as shapes from './shapes'
 
 /** POST /memory/*: what a companion remembers. Each memory belongs to one companion, and reaches no other's prompt. */
 
-const { text } = shapes
 const { profileId, memoryId } = fields
 const oneMemory = v.object({ memory: shapes.memory })
 
 const fallback = failures.memory
 
-const readOne = reading<{ readonly memory: Memory }>(fallback, (source) => {
-  const memory = readMemory(source.raw('memory'))
-  return memory && { memory }
-})
-
 /** All of them, oldest first, with those that were offered, switched off or replaced. */
 export const list = endpoint({
   path: '/memory/list',
   fields: { profile_id: profileId },
-  reply: v.object({
-    memories: v.array(shapes.memory),
-    verbatim_from: v.nullable(text),
-  }),
+  reply: shapes.memories,
   fallback,
-  read: reading(fallback, readMemories),
 })
 
 /**
@@ -50,7 +38,6 @@ export const add = endpoint({
     (kind === 'summary' && source === undefined ? validation.summarySource : null),
   reply: oneMemory,
   fallback,
-  read: readOne,
 })
 
 /**
@@ -70,7 +57,6 @@ export const change = endpoint({
     text === undefined && keys === undefined && state === undefined ? validation.noChange : null,
   reply: oneMemory,
   fallback,
-  read: readOne,
 })
 
 /** With the memories that it had replaced. An offered one is declined by this. */
@@ -92,8 +78,4 @@ export const recall = endpoint({
   },
   reply: v.object({ hits: v.array(shapes.recallHit) }),
   fallback,
-  read: reading(fallback, (source) => {
-    const hits = readRecallHits(source.raw('hits'))
-    return hits && { hits }
-  }),
 })

@@ -1,6 +1,18 @@
 import { ContractError } from '../contract-error'
+import type { GenericSchema } from 'valibot'
+import { readAs } from '../entities/read-as'
 import { sourceOf } from '../entities/source'
 import type { Source } from '../entities/source'
+
+/** Reads by the shape of the answer. Throws ContractError(fallback) for what is unreadable. */
+/* @__NO_SIDE_EFFECTS__ */
+export const readingBy =
+  <Reply>(shape: GenericSchema<Reply>, fallback: string) =>
+  (raw: unknown): Reply => {
+    const reply = readAs(shape, raw)
+    if (reply === null) throw new ContractError(fallback)
+    return reply
+  }
 
 /** Reads an object. Throws ContractError(fallback) for anything else, or when `pick` returns null. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { readAccount } from '../entities/account'
+import { readAs, readBy } from '../entities/read-as'
 import * as rules from '../rules'
 import { failures, feedback, session as sessionTexts } from '../texts'
 import * as fields from './fields'
@@ -12,21 +13,15 @@ import { readSignedIn, signedInReply } from './signed-in'
 
 const { text, number } = shapes
 
+const isTime = (value: string | null) => value !== null && Number.isFinite(Date.parse(value))
+
 const sessionReply = v.object({
-  expires_at: text,
+  expires_at: readBy(text, (raw) => {
+    const time = readAs(text, raw)
+    return isTime(time) ? time : null
+  }),
   remaining_minutes: number,
 })
-
-/* @__NO_SIDE_EFFECTS__ */
-const readSession = (fallback: string) =>
-  reading(fallback, (source) => {
-    const expires_at = readTime(source.text('expires_at'))
-    const remaining_minutes = source.number('remaining_minutes')
-    return expires_at === null || remaining_minutes === undefined ? null : { expires_at, remaining_minutes }
-  })
-
-const readTime = (value: string | undefined) =>
-  value !== undefined && Number.isFinite(Date.parse(value)) ? value : null
 
 /** `age_group`: what the page asks. A client that sends none is served as before. */
 export const signUp = endpoint({
@@ -69,14 +64,12 @@ export const extendSession = endpoint({
   fields: { hours: fields.hours },
   reply: sessionReply,
   fallback: failures.extendSession,
-  read: readSession(failures.extendSession),
 })
 
 export const session = endpoint({
   path: '/user/session',
   reply: sessionReply,
   fallback: failures.session,
-  read: readSession(failures.session),
 })
 
 export const viewAccount = endpoint({

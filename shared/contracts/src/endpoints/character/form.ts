@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { or } from '../../entities/read-as'
 import { failures, wizard } from '../../texts'
 import * as fields from '../fields'
 import { endpoint } from '../endpoint'
-import { optionalMessage, reading } from '../reading'
+import { optionalMessage } from '../reading'
 import * as shapes from '../shapes'
 
 /** Spec 7: POST /character/*, the calls of the wizard. */
@@ -28,12 +29,8 @@ export const generateProfile = endpoint({
     lore: fields.optional(fields.lore),
     sample_lines: fields.optional(fields.sampleLines),
   },
-  reply: v.object({ message: text, profile_id: v.exactOptional(text) }),
+  reply: v.object({ message: or(text, wizard.created), profile_id: v.exactOptional(text) }),
   fallback: failures.generateProfile,
-  read: reading(failures.generateProfile, (source) => {
-    const profile_id = source.text('profile_id')
-    return { message: source.text('message') ?? wizard.created, ...(profile_id !== undefined && { profile_id }) }
-  }),
 })
 
 export const editProfile = endpoint({
