@@ -5,7 +5,6 @@ import { auth, manage, validation } from '../texts'
 import * as fields from './fields'
 import { endpoint } from './endpoint'
 import { downloading, uploading } from './files'
-import { optionalMessage } from './reading'
 import * as shapes from './shapes'
 
 /** Additions below /user: what the owner of an account can do with it. */
@@ -41,9 +40,8 @@ export const changePassword = endpoint({
   path: '/user/change-password',
   fields: { password: fields.signInPassword, new_password: fields.password },
   together: ({ password, new_password }) => (password === new_password ? manage.passwordUnchanged : null),
-  reply: shapes.message,
+  reply: shapes.messageOr(manage.passwordChanged),
   fallback: failed.changePassword,
-  read: optionalMessage(failed.changePassword, manage.passwordChanged),
 })
 
 export const changeEmail = endpoint({
@@ -66,9 +64,8 @@ export const endSession = endpoint({
   fields: { session_id: fields.optional(fields.sessionId), others: fields.others },
   together: ({ session_id, others }) =>
     (session_id === undefined) === (others === true) ? null : validation.oneOrOthers,
-  reply: shapes.message,
+  reply: shapes.messageOr(manage.sessionsEnded),
   fallback: failed.sessions,
-  read: optionalMessage(failed.sessions, manage.sessionsEnded),
 })
 
 /** Everything that is stored of the account, as a ZIP (@codex/contracts/bundle). */
@@ -131,7 +128,6 @@ export const viewContents = endpoint({
 export const deleteAccount = endpoint({
   path: '/user/delete-account',
   fields: { username: fields.signInUsername, password: fields.signInPassword },
-  reply: shapes.message,
+  reply: shapes.messageOr(manage.deleted),
   fallback: failed.delete,
-  read: optionalMessage(failed.delete, manage.deleted),
 })

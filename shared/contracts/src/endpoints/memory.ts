@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { failures, validation } from '../texts'
 import * as fields from './fields'
 import { endpoint } from './endpoint'
-import { optionalMessage } from './reading'
 import * as shapes from './shapes'
 
 /** POST /memory/*: what a companion remembers. Each memory belongs to one companion, and reaches no other's prompt. */
@@ -63,9 +62,8 @@ export const change = endpoint({
 export const remove = endpoint({
   path: '/memory/remove',
   fields: { profile_id: profileId, memory_id: memoryId },
-  reply: shapes.message,
+  reply: shapes.messageOr(''),
   fallback,
-  read: optionalMessage(fallback, ''),
 })
 
 /** What a reply to `text` would be given, best first. Nothing is stored. */

@@ -3,9 +3,8 @@ import { or, textsOr } from '../entities/read-as'
 import { passkeys as texts } from '../texts'
 import * as fields from './fields'
 import { endpoint } from './endpoint'
-import { optionalMessage } from './reading'
 import * as shapes from './shapes'
-import { readSignedIn, signedInReply } from './signed-in'
+import { signedIn } from './signed-in'
 
 /**
  * Additions below /user: passkeys (WebAuthn) beside the password. Ids, keys and signatures are base64url, as in the JSON forms of
@@ -50,17 +49,15 @@ export const beginAdd = endpoint({
 export const add = endpoint({
   path: '/user/add-passkey',
   fields: { credential_id: fields.base64url, client_data: fields.base64url, attestation: fields.base64url },
-  reply: shapes.message,
+  reply: shapes.messageOr(texts.added),
   fallback: failedTo.add,
-  read: optionalMessage(failedTo.add, texts.added),
 })
 
 export const remove = endpoint({
   path: '/user/remove-passkey',
   fields: { passkey_id: fields.passkeyId, password: fields.signInPassword },
-  reply: shapes.message,
+  reply: shapes.messageOr(texts.removed),
   fallback: failedTo.remove,
-  read: optionalMessage(failedTo.remove, texts.removed),
 })
 
 /** What `navigator.credentials.get` needs. Every passkey of the device fits: it names the account itself. */
@@ -81,7 +78,6 @@ export const signIn = endpoint({
     signature: fields.base64url,
     user_handle: fields.base64url,
   },
-  reply: signedInReply,
+  reply: signedIn,
   fallback: failedTo.signIn,
-  read: readSignedIn(failedTo.signIn),
 })

@@ -1,14 +1,16 @@
 import * as v from 'valibot'
 import type { AvatarPath } from '../entities/avatar'
+import { readAs, readBy } from '../entities/read-as'
 import { AVATARS } from '../limits'
 
 /** Wire shapes of several calls, without transforms and defaults: the OpenAPI document is made from them. */
 
+export { foreignCard, lore } from '../entities/card'
 export { engine } from '../entities/engine'
 export * from '../entities/memory'
 export { alternativeList, record, reply } from '../entities/message'
 export { searchResults } from '../entities/search'
-export { readLine, sampleLine, voiceLines } from '../entities/voice'
+export { sampleLine, voiceLines } from '../entities/voice'
 
 export const text = v.string()
 export const number = v.number()
@@ -17,9 +19,7 @@ export const texts = v.array(text)
 export const avatar = v.fallback(v.picklist(AVATARS), (sent) => sent?.value as AvatarPath)
 
 export const message = v.object({ message: text })
-
-/** What memory has of a lorebook. */
-export const lore = v.object({ keys: texts, text })
-
-/** A card of another app, with all of its fields. */
-export const foreignCard = v.record(text, v.unknown())
+/** An answer whose message may be missing (spec 7 "message (optional)"), then `otherwise`. A page of a proxy is a text. */
+/* @__NO_SIDE_EFFECTS__ */
+export const messageOr = (otherwise: string) =>
+  readBy(message, (raw) => (typeof raw === 'string' ? null : (readAs(message, raw) ?? { message: otherwise })))

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
+import { ContractError } from '../contract-error'
 import { readAccount } from '../entities/account'
 import { readAs, readBy } from '../entities/read-as'
+import { sourceOf } from '../entities/source'
 import * as rules from '../rules'
 import { failures, feedback, session as sessionTexts } from '../texts'
 import * as fields from './fields'
 import { endpoint } from './endpoint'
-import { optionalMessage, reading } from './reading'
 import * as shapes from './shapes'
-import { readSignedIn, signedInReply } from './signed-in'
+import { signedIn } from './signed-in'
 
 /** Spec 7: POST /user/*; sign-out, extend-session and session are additions (Notes 7). */
 
@@ -36,9 +37,8 @@ export const signUp = endpoint({
     age_group: fields.optional(fields.ageGroup),
   },
   together: ({ password, confirm_password = password }) => rules.confirmPassword(password, confirm_password),
-  reply: signedInReply,
+  reply: signedIn,
   fallback: failures.signUp,
-  read: readSignedIn(failures.signUp),
 })
 
 export const signIn = endpoint({
@@ -47,16 +47,14 @@ export const signIn = endpoint({
   specified: true,
   headers: ['device_token'],
   fields: { username: fields.signInUsername, password: fields.signInPassword, device_token: fields.deviceToken },
-  reply: signedInReply,
+  reply: signedIn,
   fallback: failures.signIn,
-  read: readSignedIn(failures.signIn),
 })
 
 export const signOut = endpoint({
   path: '/user/sign-out',
-  reply: shapes.message,
+  reply: shapes.messageOr(sessionTexts.signedOut),
   fallback: failures.signOut,
-  read: optionalMessage(failures.signOut, sessionTexts.signedOut),
 })
 
 export const extendSession = endpoint({
@@ -91,10 +89,10 @@ export const addRemarks = endpoint({
   path: '/user/add-remarks',
   specified: true,
   fields: { type: fields.remarkType, message: fields.remarkMessage, user_id: fields.userId },
-  reply: shapes.message,
+  reply: readBy(shapes.message, (raw) => {
+    /** Spec 5: only the exact text counts as success. */
+    if (sourceOf(raw)?.raw('message') === feedback.accepted) return { message: feedback.accepted }
+    throw new ContractError(failures.unexpectedResponse)
+  }),
   fallback: failures.addRemarks,
-  /** Spec 5: only the exact text counts as success. */
-  read: reading(failures.unexpectedResponse, (source) =>
-    source.raw('message') === feedback.accepted ? { message: feedback.accepted } : null,
-  ),
 })

@@ -3,7 +3,6 @@ import { or } from '../../entities/read-as'
 import { failures, wizard } from '../../texts'
 import * as fields from '../fields'
 import { endpoint } from '../endpoint'
-import { optionalMessage } from '../reading'
 import * as shapes from '../shapes'
 
 /** Spec 7: POST /character/*, the calls of the wizard. */
@@ -37,7 +36,6 @@ export const editProfile = endpoint({
   path: '/character/edit-profile',
   specified: true,
   fields: { profile_id: fields.profileId, ...profileFields },
-  reply: shapes.message,
+  reply: shapes.messageOr(wizard.updated),
   fallback: failures.editProfile,
-  read: optionalMessage(failures.editProfile, wizard.updated),
 })
