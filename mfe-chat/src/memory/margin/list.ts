@@ -50,7 +50,7 @@ const done = sample({
 /** Null until they are loaded. */
 export const $list = createStore<Memories | null>(null)
   .on(done, (_, list) => list)
-  .on(saved, (list, { request, memory: result }) => list && { ...list, memories: [...after(list, request, result)] })
+  .on(saved, (list, { request, memory: result }) => list && { ...list, memories: after(list, request, result) })
   .reset(switched)
 const failed = sample({
   clock: listFx.fail,

@@ -5,9 +5,9 @@ import { AVATARS } from '../limits'
 
 /** Wire shapes of several calls, without transforms and defaults: the OpenAPI document is made from them. */
 
-export { foreignCard, lore } from '../entities/card'
+export { foreignCard } from '../entities/card'
 export { engine } from '../entities/engine'
-export * from '../entities/memory'
+export { memories, memory, recallHit, use } from '../entities/memory'
 export { alternativeList, record, reply } from '../entities/message'
 export { searchResults } from '../entities/search'
 export { sampleLine, voiceLines } from '../entities/voice'

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { CARD_INSTRUCTIONS, CARD_ORIGINS, PICTURE_TYPES } from '../limits'
-import { readBy } from './read-as'
+import { list, readBy } from './read-as'
 import { sourceOf } from './source'
 import { readLine, type sampleLine } from './voice'
 
 const text = v.string()
-const texts = v.array(text)
+const texts = list(text)
 
 /** The fields of the wizard that a card fills in. */
 const each = <S>(shape: S) => ({
@@ -23,7 +23,7 @@ const origin = v.picklist(CARD_ORIGINS)
 export type CardOrigin = v.InferOutput<typeof origin>
 
 /** What memory has of a lorebook. */
-export const lore = v.object({ keys: texts, text })
+const lore = v.object({ keys: texts, text })
 export type CardLore = Readonly<v.InferOutput<typeof lore>>
 
 export type SampleLine = Readonly<v.InferOutput<typeof sampleLine>>
@@ -48,11 +48,11 @@ const card = v.object({
   /** The first one is that of the draft before it was clipped. */
   greetings: texts,
   /** What the character says in the examples of the card. */
-  sample_lines: v.array(readLine),
+  sample_lines: list(readLine),
   /** What fits into the memory of the companion. */
-  lore: v.array(lore),
+  lore: list(lore),
   /** Shown, and in no prompt. */
-  instructions: v.array(instruction),
+  instructions: list(instruction),
   picture: v.nullable(picture),
   /** For `generateProfile`. */
   card: foreignCard,

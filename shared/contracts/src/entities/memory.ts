@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { MEMORY_KINDS, MEMORY_ORIGINS, MEMORY_STATES, USE_KINDS, USE_REASONS } from '../limits'
-import { or, textsOr } from './read-as'
+import { list, or, textsOr } from './read-as'
+import type { Source } from './source'
 
 export type MemoryKind = (typeof MEMORY_KINDS)[number]
 export type MemoryState = (typeof MEMORY_STATES)[number]
@@ -19,7 +20,7 @@ export const memory = v.object({
   kind: v.picklist(MEMORY_KINDS),
   text,
   /** Of lore: what a message must contain for it to be in the prompt. */
-  keys: v.exactOptional(textsOr(null)),
+  keys: v.exactOptional(textsOr(null) as v.GenericSchema<readonly string[]>),
   /** Only 'kept' ones reach a prompt. 'replaced': a correction took its place. */
   state: v.picklist(MEMORY_STATES),
   origin: or(v.picklist(MEMORY_ORIGINS), 'user'),
@@ -35,7 +36,7 @@ export type Memory = Readonly<v.InferOutput<typeof memory>>
 
 export const memories = v.object({
   /** Oldest first. */
-  memories: v.array(memory),
+  memories: list(memory),
   /** The first message that the last prompt had word for word; null: all of them, or no prompt yet. */
   verbatim_from: id,
 })
@@ -61,3 +62,9 @@ export const use = v.object({
   message_id: optionalText,
 })
 export type Use = Readonly<v.InferOutput<typeof use>>
+
+/** Released as types only: removing them needs a major version. */
+export declare const readMemory: (raw: unknown) => Memory | null
+export declare const readMemories: (source: Source) => Memories | null
+export declare const readRecallHits: (raw: unknown) => readonly RecallHit[] | null
+export declare const readUses: (raw: unknown) => readonly Use[] | null

@@ -24,6 +24,11 @@ export const readBy = <S extends v.GenericSchema>(shape: S, read: (raw: unknown)
 export const or = <S extends v.GenericSchema>(shape: S, otherwise: v.InferOutput<S>): S =>
   readBy(shape, (raw) => readAs(shape, raw) ?? otherwise)
 
+/** A list that nobody changes. */
+/* @__NO_SIDE_EFFECTS__ */
+export const list = <S extends v.GenericSchema>(shape: S) =>
+  v.array(shape) as v.GenericSchema<readonly v.InferOutput<S>[]>
+
 const texts = v.array(v.string())
 
 /** A list of texts that is read as `otherwise` where it has none. */

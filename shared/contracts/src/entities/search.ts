@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { or, readAs, readBy } from './read-as'
+import { list, or, readAs, readBy } from './read-as'
 
 const text = v.string()
 
@@ -12,7 +12,7 @@ const hit = v.object({
   /** The part of the message around what was found, as plain text. */
   excerpt: or(text, ''),
   /** What was found: UTF-16 units of `excerpt` from the first number to before the second, in order. */
-  ranges: readBy(v.array(v.array(v.number())), (raw) =>
+  ranges: readBy(list(list(v.number())), (raw) =>
     Array.isArray(raw) ? raw.map((range) => (Array.isArray(range) ? range.map(Number) : [])) : [],
   ),
 })
@@ -25,10 +25,10 @@ export const searchHit = readBy(hit, (raw) => {
 export type SearchHit = Readonly<v.InferOutput<typeof hit>>
 
 /** `next` is null when there are no more. */
-export const searchResults = v.object({ hits: v.array(searchHit), next: v.nullable(text) })
+export const searchResults = v.object({ hits: list(searchHit), next: v.nullable(text) })
 export type SearchResults = Readonly<v.InferOutput<typeof searchResults>>
 
-function rangesOf(ranges: readonly (readonly number[])[], length: number): number[][] {
+function rangesOf(ranges: readonly (readonly number[])[], length: number) {
   let end = 0
   return ranges.flatMap(([from = NaN, to = NaN]) => {
     if (!(from >= end && from < to && to <= length)) return []
