@@ -1,7 +1,8 @@
-import type { GenericSchema } from 'valibot'
+import * as v from 'valibot'
 import { validation } from '../texts'
 import { isObject, sourceOf } from '../entities/source'
-import type { Check } from './checks'
+import type { Field } from './fields/field'
+import { readingBy } from './reading'
 import { headerValue, type HeaderField, type RequestHeaders } from './headers'
 
 export type Accepted<Body> =
@@ -18,8 +19,8 @@ export interface Endpoint<Body = unknown, Reply = unknown> {
   readonly outlivesPage?: true
   /** Fields of the body that our page sends as headers. */
   readonly headers?: readonly HeaderField[]
-  readonly body: GenericSchema<Body>
-  readonly reply: GenericSchema<Reply>
+  readonly body: v.GenericSchema<Body>
+  readonly reply: v.GenericSchema<Reply>
   /** Shown for an answer without a text (spec 8). */
   readonly fallback: string
   /**
@@ -34,54 +35,73 @@ export interface Endpoint<Body = unknown, Reply = unknown> {
 export type BodyOf<E extends Endpoint> = E extends { accept(raw: unknown): Accepted<infer Body> } ? Body : never
 export type ReplyOf<E extends Endpoint> = E extends { read(raw: unknown): infer Reply } ? Reply : never
 
-export interface Definition<Body, Reply> extends Pick<
-  Endpoint<Body, Reply>,
-  'path' | 'access' | 'specified' | 'outlivesPage' | 'body' | 'fallback'
+const NO_FIELDS = {}
+export type NoFields = typeof NO_FIELDS
+export type Fields = Readonly<Record<string, Field<v.GenericSchema, unknown>>>
+export type BodyOfFields<F extends Fields> = v.InferOutput<
+  v.ObjectSchema<{ readonly [Name in keyof F]: F[Name]['shape'] }, undefined>
+>
+
+export interface Definition<F extends Fields, Reply> extends Pick<
+  Endpoint<unknown, Reply>,
+  'path' | 'specified' | 'outlivesPage' | 'fallback'
 > {
-  readonly headers?: readonly (HeaderField & keyof NoInfer<Body>)[]
-  readonly checks: { readonly [Name in keyof NoInfer<Body>]-?: Check<NoInfer<Body>[Name]> }
+  /** Without it the call needs a session. */
+  readonly access?: 'anonymous'
+  readonly headers?: readonly (HeaderField & keyof F)[]
+  /** Of the body. */
+  readonly fields?: F
   /** A rule about several fields, checked when each is valid. */
-  readonly together?: (body: NoInfer<Body>) => string | null
-  readonly reply: GenericSchema<NoInfer<Reply>>
-  readonly read: (raw: unknown) => Reply
+  readonly together?: (body: BodyOfFields<F>) => string | null
+  readonly reply: v.GenericSchema<Reply>
+  /** Without it the answer is read by the shape of `reply`. */
+  readonly read?: (raw: unknown) => Reply
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoint<Body, Reply>(definition: Definition<Body, Reply>): Endpoint<Body, Reply> {
-  const { path, access, specified, outlivesPage, headers, body, reply, fallback, read } = definition
-  const optional = {
-    ...(specified && { specified }),
-    ...(outlivesPage && { outlivesPage }),
-    ...(headers && { headers }),
-  }
+export function endpoint<Reply, F extends Fields = NoFields>({
+  access,
+  fields,
+  together,
+  ...definition
+}: Definition<F, Reply>): Endpoint<BodyOfFields<F>, Reply> {
+  const all = Object.entries<Field<v.GenericSchema, unknown>>(fields ?? NO_FIELDS)
   return {
-    ...{ path, access, ...optional, body, reply, fallback, read },
-    accept: (raw, sent = {}) => accept(raw, definition, sent),
+    read: readingBy(definition.reply, definition.fallback),
+    ...definition,
+    access: access ?? 'signed-in',
+    // Made of F, as its type says.
+    body: v.object(Object.fromEntries(all.map(([name, { shape }]) => [name, shape]))) as v.GenericSchema<
+      BodyOfFields<F>
+    >,
+    accept(raw, sent = {}) {
+      const accepted = accept<BodyOfFields<F>>(raw, all, definition.headers, sent)
+      const message = accepted.ok ? (together?.(accepted.body) ?? null) : null
+      return message === null ? accepted : refusal([message])
+    },
   }
 }
 
-function accept<Body, Reply>(
+function accept<Body>(
   raw: unknown,
-  { checks, together, headers = [] }: Definition<Body, Reply>,
+  fields: readonly (readonly [string, Field<v.GenericSchema, unknown>])[],
+  headers: readonly HeaderField[] = [],
   sent: RequestHeaders,
 ): Accepted<Body> {
-  const names = Object.entries<Check<unknown>>(checks)
   const given = raw ?? {}
   const source = isObject(given) ? sourceOf(given) : null
-  if (!source || (raw == null && names.length > 0)) return refusal([validation.bodyNotAnObject])
+  if (!source || (raw == null && fields.length > 0)) return refusal([validation.bodyNotAnObject])
 
   const asHeaders = Object.fromEntries(headers.map((field) => [field, headerValue(sent, field)]))
   const valueOf = (name: string) => (source.raw(name) === undefined ? asHeaders[name] : source.raw(name))
-  const results = names.map(([name, check]) => [name, check(valueOf(name), name)] as const)
+  const results = fields.map(([name, { check }]) => [name, check(valueOf(name), name)] as const)
   const messages = results.flatMap(([, result]) => (result.ok ? [] : [result.message]))
   if (messages.length > 0) return refusal(messages)
 
-  const fields = results.flatMap(([name, result]) =>
+  const values = results.flatMap(([name, result]) =>
     result.ok && result.value !== undefined ? [[name, result.value]] : [],
   )
-  const body = Object.fromEntries(fields) as Body // the checks are typed by Body's own fields
-  const message = together?.(body) ?? null
-  return message === null ? { ok: true, body } : refusal([message])
+  return { ok: true, body: Object.fromEntries(values) as Body } // each field makes the value of its shape
 }
 
 /** Spec 5: messages are joined with '. '; a message's own last dot is dropped. */

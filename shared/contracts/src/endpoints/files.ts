@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { ContractError } from '../contract-error'
 import { manage } from '../texts'
-import type { Definition, Endpoint } from './endpoint'
+import type { BodyOfFields, Definition, Endpoint, Fields, NoFields } from './endpoint'
 import { endpoint } from './endpoint'
+import { readingBy } from './reading'
 
 /** Calls with a file for their answer or their body. */
 
@@ -29,18 +30,18 @@ const file =
     throw new ContractError(fallback)
   }
 
-type Download<Body> = Pick<Definition<Body, Blob>, 'path' | 'body' | 'checks' | 'together' | 'fallback'>
+type Download<F extends Fields> = Pick<Definition<F, Blob>, 'path' | 'fields' | 'together' | 'fallback'>
 
 /* @__NO_SIDE_EFFECTS__ */
-export const downloading = <Body>({
+export const downloading = <F extends Fields = NoFields>({
   media,
   ...definition
-}: Download<Body> & Pick<FileEndpoint, 'media'>): FileEndpoint<Body, Blob> => ({
-  ...endpoint({ ...definition, access: 'signed-in', reply: v.blob(), read: file(definition.fallback) }),
+}: Download<F> & Pick<FileEndpoint, 'media'>): FileEndpoint<BodyOfFields<F>, Blob> => ({
+  ...endpoint<Blob, F>({ ...definition, reply: v.blob(), read: file(definition.fallback) }),
   media,
 })
 
-interface Upload<Reply> extends Pick<Endpoint<Blob, Reply>, 'path' | 'reply' | 'fallback' | 'read'> {
+interface Upload<Reply> extends Pick<Definition<NoFields, Reply>, 'path' | 'reply' | 'fallback' | 'read'> {
   /** `wrong` refuses what is no file, or an empty one. */
   readonly file: Pick<UploadEndpoint, 'media' | 'most'> & { readonly wrong: string }
 }
@@ -52,7 +53,7 @@ export const uploading = <Reply>({
   file: { media, most, wrong },
   reply,
   fallback,
-  read,
+  read = readingBy(reply, fallback),
 }: Upload<Reply>): UploadEndpoint<Reply> => ({
   path,
   access: 'signed-in',

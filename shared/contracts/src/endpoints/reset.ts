@@ -1,11 +1,7 @@
-import * as v from 'valibot'
 import { reset } from '../texts'
-import * as checks from './checks'
+import * as fields from './fields'
 import { endpoint } from './endpoint'
-import { optionalMessage } from './reading'
 import * as shapes from './shapes'
-
-const { text } = shapes
 
 /**
  * Sets a new password with the secret of a link that the operator has made, and ends all
@@ -14,9 +10,7 @@ const { text } = shapes
 export const resetPassword = endpoint({
   path: '/user/reset-password',
   access: 'anonymous',
-  body: v.object({ secret: text, password: text }),
-  checks: { secret: checks.resetSecret, password: checks.password },
-  reply: shapes.message,
+  fields: { secret: fields.resetSecret, password: fields.password },
+  reply: shapes.messageOr(reset.done),
   fallback: reset.failed,
-  read: optionalMessage(reset.failed, reset.done),
 })

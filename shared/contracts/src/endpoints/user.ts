@@ -1,60 +1,44 @@
 import * as v from 'valibot'
+import { ContractError } from '../contract-error'
 import { readAccount } from '../entities/account'
-import { AGE_GROUPS } from '../limits'
+import { readAs, readBy } from '../entities/read-as'
+import { sourceOf } from '../entities/source'
 import * as rules from '../rules'
 import { failures, feedback, session as sessionTexts } from '../texts'
-import * as checks from './checks'
+import * as fields from './fields'
 import { endpoint } from './endpoint'
-import { optionalMessage, reading } from './reading'
 import * as shapes from './shapes'
-import { readSignedIn, signedInReply } from './signed-in'
+import { signedIn } from './signed-in'
 
 /** Spec 7: POST /user/*; sign-out, extend-session and session are additions (Notes 7). */
 
 const { text, number } = shapes
-const hours = v.literal(1)
-const optionalText = v.exactOptional(text)
-const ageGroup = v.exactOptional(v.picklist(AGE_GROUPS))
+
+const isTime = (value: string | null) => value !== null && Number.isFinite(Date.parse(value))
 
 const sessionReply = v.object({
-  expires_at: text,
+  expires_at: readBy(text, (raw) => {
+    const time = readAs(text, raw)
+    return isTime(time) ? time : null
+  }),
   remaining_minutes: number,
 })
-
-/* @__NO_SIDE_EFFECTS__ */
-const readSession = (fallback: string) =>
-  reading(fallback, (source) => {
-    const expires_at = readTime(source.text('expires_at'))
-    const remaining_minutes = source.number('remaining_minutes')
-    return expires_at === null || remaining_minutes === undefined ? null : { expires_at, remaining_minutes }
-  })
-
-const readTime = (value: string | undefined) =>
-  value !== undefined && Number.isFinite(Date.parse(value)) ? value : null
 
 /** `age_group`: what the page asks. A client that sends none is served as before. */
 export const signUp = endpoint({
   path: '/user/sign-up',
   access: 'anonymous',
   specified: true,
-  body: v.object({
-    username: text,
-    email: text,
-    password: text,
-    confirm_password: optionalText,
-    age_group: ageGroup,
-  }),
-  checks: {
-    username: checks.username,
-    email: checks.email,
-    password: checks.password,
-    confirm_password: checks.confirmPassword,
-    age_group: checks.optional(checks.ageGroup),
+  fields: {
+    username: fields.username,
+    email: fields.email,
+    password: fields.password,
+    confirm_password: fields.confirmPassword,
+    age_group: fields.optional(fields.ageGroup),
   },
   together: ({ password, confirm_password = password }) => rules.confirmPassword(password, confirm_password),
-  reply: signedInReply,
+  reply: signedIn,
   fallback: failures.signUp,
-  read: readSignedIn(failures.signUp),
 })
 
 export const signIn = endpoint({
@@ -62,49 +46,33 @@ export const signIn = endpoint({
   access: 'anonymous',
   specified: true,
   headers: ['device_token'],
-  body: v.object({ username: text, password: text, device_token: optionalText }),
-  checks: { username: checks.signInUsername, password: checks.signInPassword, device_token: checks.deviceToken },
-  reply: signedInReply,
+  fields: { username: fields.signInUsername, password: fields.signInPassword, device_token: fields.deviceToken },
+  reply: signedIn,
   fallback: failures.signIn,
-  read: readSignedIn(failures.signIn),
 })
 
 export const signOut = endpoint({
   path: '/user/sign-out',
-  access: 'signed-in',
-  body: shapes.empty,
-  checks: {},
-  reply: shapes.message,
+  reply: shapes.messageOr(sessionTexts.signedOut),
   fallback: failures.signOut,
-  read: optionalMessage(failures.signOut, sessionTexts.signedOut),
 })
 
 export const extendSession = endpoint({
   path: '/user/extend-session',
-  access: 'signed-in',
-  body: v.object({ hours }),
-  checks: { hours: checks.hours },
+  fields: { hours: fields.hours },
   reply: sessionReply,
   fallback: failures.extendSession,
-  read: readSession(failures.extendSession),
 })
 
 export const session = endpoint({
   path: '/user/session',
-  access: 'signed-in',
-  body: shapes.empty,
-  checks: {},
   reply: sessionReply,
   fallback: failures.session,
-  read: readSession(failures.session),
 })
 
 export const viewAccount = endpoint({
   path: '/user/view-account',
-  access: 'signed-in',
   specified: true,
-  body: shapes.empty,
-  checks: {},
   reply: v.object({
     user_id: text,
     username: text,
@@ -119,14 +87,12 @@ export const viewAccount = endpoint({
 
 export const addRemarks = endpoint({
   path: '/user/add-remarks',
-  access: 'signed-in',
   specified: true,
-  body: v.object({ type: text, message: text, user_id: text }),
-  checks: { type: checks.remarkType, message: checks.remarkMessage, user_id: checks.freeText },
-  reply: shapes.message,
+  fields: { type: fields.remarkType, message: fields.remarkMessage, user_id: fields.userId },
+  reply: readBy(shapes.message, (raw) => {
+    /** Spec 5: only the exact text counts as success. */
+    if (sourceOf(raw)?.raw('message') === feedback.accepted) return { message: feedback.accepted }
+    throw new ContractError(failures.unexpectedResponse)
+  }),
   fallback: failures.addRemarks,
-  /** Spec 5: only the exact text counts as success. */
-  read: reading(failures.unexpectedResponse, (source) =>
-    source.raw('message') === feedback.accepted ? { message: feedback.accepted } : null,
-  ),
 })

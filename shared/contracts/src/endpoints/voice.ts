@@ -1,36 +1,22 @@
 import * as v from 'valibot'
-import { readEngine } from '../entities/engine'
-import type { VoiceLine } from '../entities/voice'
-import { readVoiceLines } from '../entities/voice'
 import { failures, validation } from '../texts'
-import * as checks from './checks'
+import * as fields from './fields'
 import { endpoint } from './endpoint'
-import { reading } from './reading'
 import * as shapes from './shapes'
 
 /** The sample lines of a companion. Each change answers all of them, in their order. */
 
-const { text } = shapes
-const { profileId, lineId } = checks
-const optionalText = v.exactOptional(text)
+const { profileId, lineId } = fields
 
-const sheet = v.object({ lines: v.array(shapes.voiceLine) })
+const sheet = v.object({ lines: shapes.voiceLines })
 
 const fallback = failures.voice
 
-const readSheet = reading<{ lines: VoiceLine[] }>(fallback, (source) => {
-  const lines = readVoiceLines(source.raw('lines'))
-  return lines && { lines: [...lines] }
-})
-
 export const list = endpoint({
   path: '/character/voice-sheet',
-  access: 'signed-in',
-  body: shapes.profileId,
-  checks: { profile_id: profileId },
+  fields: { profile_id: profileId },
   reply: sheet,
   fallback,
-  read: readSheet,
 })
 
 /**
@@ -39,78 +25,51 @@ export const list = endpoint({
  */
 export const add = endpoint({
   path: '/character/voice-sheet/add',
-  access: 'signed-in',
-  body: v.object({
-    profile_id: text,
-    texts: shapes.texts,
-    situation: optionalText,
-    from_message: optionalText,
-    engine: v.exactOptional(shapes.engine),
-    position: v.exactOptional(shapes.number),
-  }),
-  checks: {
+  fields: {
     profile_id: profileId,
-    texts: checks.voiceLines,
-    situation: checks.optional(checks.situation),
-    from_message: checks.optional(checks.messageId),
-    engine: checks.optional(checks.engine),
-    position: checks.optional(checks.linePosition),
+    texts: fields.voiceLines,
+    situation: fields.optional(fields.situation),
+    from_message: fields.optionalMessageId,
+    engine: fields.optional(fields.engine),
+    position: fields.optional(fields.linePosition),
   },
   reply: sheet,
   fallback,
-  read: readSheet,
 })
 
 /** An empty situation removes it, and a missing one changes nothing. */
 export const edit = endpoint({
   path: '/character/voice-sheet/edit',
-  access: 'signed-in',
-  body: v.object({ profile_id: text, line_id: text, text: optionalText, situation: optionalText }),
-  checks: {
+  fields: {
     profile_id: profileId,
     line_id: lineId,
-    text: checks.optional(checks.voiceLine),
-    situation: checks.optional(checks.situation),
+    text: fields.optional(fields.voiceLine),
+    situation: fields.optional(fields.situation),
   },
   together: ({ text, situation }) => (text === undefined && situation === undefined ? validation.noChange : null),
   reply: sheet,
   fallback,
-  read: readSheet,
 })
 
 /** `position`: its place afterwards; after the last one it is the last one. */
 export const move = endpoint({
   path: '/character/voice-sheet/move',
-  access: 'signed-in',
-  body: v.object({ profile_id: text, line_id: text, position: shapes.number }),
-  checks: { profile_id: profileId, line_id: lineId, position: checks.linePosition },
+  fields: { profile_id: profileId, line_id: lineId, position: fields.linePosition },
   reply: sheet,
   fallback,
-  read: readSheet,
 })
 
 export const remove = endpoint({
   path: '/character/voice-sheet/remove',
-  access: 'signed-in',
-  body: v.object({ profile_id: text, line_id: text }),
-  checks: { profile_id: profileId, line_id: lineId },
+  fields: { profile_id: profileId, line_id: lineId },
   reply: sheet,
   fallback,
-  read: readSheet,
 })
 
 /** Writes up to ten lines for a situation. Nothing is stored. */
 export const writeLines = endpoint({
   path: '/character/write-lines',
-  access: 'signed-in',
-  body: v.object({ profile_id: text, situation: text }),
-  checks: { profile_id: profileId, situation: checks.neededSituation },
+  fields: { profile_id: profileId, situation: fields.neededSituation },
   reply: v.object({ lines: shapes.texts, engine: shapes.engine }),
   fallback: failures.writeLines,
-  read: reading(failures.writeLines, (source) => {
-    const lines = source.raw('lines')
-    const engine = readEngine(source.raw('engine'))
-    if (!Array.isArray(lines) || engine === null) return null
-    return { lines: lines.filter((line) => typeof line === 'string'), engine }
-  }),
 })

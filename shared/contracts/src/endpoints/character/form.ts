@@ -1,23 +1,19 @@
 import * as v from 'valibot'
-import type { AvatarPath } from '../../entities/avatar'
+import { or } from '../../entities/read-as'
 import { failures, wizard } from '../../texts'
-import * as checks from '../checks'
+import * as fields from '../fields'
 import { endpoint } from '../endpoint'
-import { optionalMessage, reading } from '../reading'
 import * as shapes from '../shapes'
-import { profileFields } from './profile'
 
 /** Spec 7: POST /character/*, the calls of the wizard. */
 
 const { text } = shapes
 
 /**
- * Spec 3: the default image when it is missing. In edit-profile that image, or a missing one, changes nothing of a companion with
- * an own picture.
+ * Spec 3: the default image when `avatar_icon` is missing. In edit-profile that image, or a missing one, changes nothing of a
+ * companion with an own picture.
  */
-const avatarIcon = v.exactOptional(text as v.GenericSchema<AvatarPath>) // see readAvatar
-
-const profileChecks = { ...checks.companion, avatar_icon: checks.optional(checks.avatarIcon) }
+const profileFields = { ...fields.companion, avatar_icon: fields.optional(fields.avatarIcon) }
 
 /**
  * The last three are of `importCard`: the card is stored for the next export, its lore in the memory of the companion, and its lines
@@ -25,36 +21,21 @@ const profileChecks = { ...checks.companion, avatar_icon: checks.optional(checks
  */
 export const generateProfile = endpoint({
   path: '/character/generate-profile',
-  access: 'signed-in',
   specified: true,
-  body: v.object({
+  fields: {
     ...profileFields,
-    avatar_icon: avatarIcon,
-    card: v.exactOptional(shapes.foreignCard),
-    lore: v.exactOptional(v.array(shapes.lore)),
-    sample_lines: v.exactOptional(v.array(shapes.sampleLine)),
-  }),
-  checks: {
-    ...profileChecks,
-    card: checks.optional(checks.foreignCard),
-    lore: checks.optional(checks.lore),
-    sample_lines: checks.optional(checks.sampleLines),
+    card: fields.optional(fields.foreignCard),
+    lore: fields.optional(fields.lore),
+    sample_lines: fields.optional(fields.sampleLines),
   },
-  reply: v.object({ message: text, profile_id: v.exactOptional(text) }),
+  reply: v.object({ message: or(text, wizard.created), profile_id: v.exactOptional(text) }),
   fallback: failures.generateProfile,
-  read: reading(failures.generateProfile, (source) => {
-    const profile_id = source.text('profile_id')
-    return { message: source.text('message') ?? wizard.created, ...(profile_id !== undefined && { profile_id }) }
-  }),
 })
 
 export const editProfile = endpoint({
   path: '/character/edit-profile',
-  access: 'signed-in',
   specified: true,
-  body: v.object({ profile_id: text, ...profileFields, avatar_icon: avatarIcon }),
-  checks: { profile_id: checks.profileId, ...profileChecks },
-  reply: shapes.message,
+  fields: { profile_id: fields.profileId, ...profileFields },
+  reply: shapes.messageOr(wizard.updated),
   fallback: failures.editProfile,
-  read: optionalMessage(failures.editProfile, wizard.updated),
 })

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { readProfile, readProfileList } from '../../entities/profile'
 import { failures, sidebar } from '../../texts'
-import * as checks from '../checks'
+import * as fields from '../fields'
 import { endpoint } from '../endpoint'
-import { optionalMessage } from '../reading'
 import * as shapes from '../shapes'
 import { profile } from './profile'
 
@@ -13,10 +12,7 @@ const profileList = v.array(profile)
 
 export const listProfiles = endpoint({
   path: '/character/list-profiles',
-  access: 'signed-in',
   specified: true,
-  body: shapes.empty,
-  checks: {},
   reply: v.object({ profile_list: profileList }),
   fallback: failures.listProfiles,
   read: (raw: unknown) => ({ profile_list: readProfileList(raw) }),
@@ -24,21 +20,16 @@ export const listProfiles = endpoint({
 
 export const deleteProfile = endpoint({
   path: '/character/delete-profile',
-  access: 'signed-in',
   specified: true,
-  body: shapes.profileId,
-  checks: { profile_id: checks.profileId },
-  reply: shapes.message,
+  fields: { profile_id: fields.profileId },
+  reply: shapes.messageOr(sidebar.deletion.succeeded),
   fallback: failures.deleteProfile,
-  read: optionalMessage(failures.deleteProfile, sidebar.deletion.succeeded),
 })
 
 export const getProfile = endpoint({
   path: '/character/get-profile',
-  access: 'signed-in',
   specified: true,
-  body: shapes.profileId,
-  checks: { profile_id: checks.profileId },
+  fields: { profile_id: fields.profileId },
   reply: profile,
   fallback: failures.getProfile,
   read: readProfile,

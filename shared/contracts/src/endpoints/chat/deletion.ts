@@ -1,33 +1,22 @@
 import * as v from 'valibot'
 import { failures } from '../../texts'
-import * as checks from '../checks'
+import * as fields from '../fields'
 import { endpoint } from '../endpoint'
-import { reading } from '../reading'
 import * as shapes from '../shapes'
 
 /** The messages of a conversation are deleted, all or from one on. */
 
 const { text, number } = shapes
-const { profileId, messageId } = checks
-const optionalText = v.exactOptional(text)
-const optionalId = checks.optional(messageId)
+const { profileId, optionalMessageId: optionalId } = fields
 
 const fallback = failures.chat
 
 /** What `deleteMessages` would delete; `memories` come from these messages. `to` is the last message, null without one. */
 export const countMessages = endpoint({
   path: '/chat/count-messages',
-  access: 'signed-in',
-  body: v.object({ profile_id: text, from: optionalText }),
-  checks: { profile_id: profileId, from: optionalId },
+  fields: { profile_id: profileId, from: optionalId },
   reply: v.object({ messages: number, memories: number, to: v.nullable(text) }),
   fallback,
-  read: reading(fallback, (source) => {
-    const messages = source.number('messages')
-    const memories = source.number('memories')
-    if (messages === undefined || memories === undefined) return null
-    return { messages, memories, to: source.text('to') ?? null }
-  }),
 })
 
 /**
@@ -36,19 +25,8 @@ export const countMessages = endpoint({
  */
 export const deleteMessages = endpoint({
   path: '/chat/delete-messages',
-  access: 'signed-in',
   outlivesPage: true,
-  body: v.object({
-    profile_id: text,
-    from: optionalText,
-    to: optionalText,
-    with_memories: v.exactOptional(v.literal(true)),
-  }),
-  checks: { profile_id: profileId, from: optionalId, to: optionalId, with_memories: checks.withMemories },
+  fields: { profile_id: profileId, from: optionalId, to: optionalId, with_memories: fields.withMemories },
   reply: v.object({ deleted: number }),
   fallback,
-  read: reading(fallback, (source) => {
-    const deleted = source.number('deleted')
-    return deleted === undefined ? null : { deleted }
-  }),
 })

@@ -1,22 +1,15 @@
 import * as v from 'valibot'
-import { readAlternativeList } from '../../entities/alternative'
-import { readEngine } from '../../entities/engine'
-import { readHistory } from '../../entities/history'
-import { readUses } from '../../entities/memory'
-import { readSearchResults } from '../../entities/search'
+import { readHistory } from '../../entities/message'
+import { textsOr } from '../../entities/read-as'
 import { failures, validation } from '../../texts'
-import * as checks from '../checks'
+import * as fields from '../fields'
 import { endpoint } from '../endpoint'
-import { reading } from '../reading'
 import * as shapes from '../shapes'
 
 /** Spec 7: POST /chat/*, the calls that only read. */
 
-const { text, number } = shapes
-const { profileId, messageId } = checks
-const optionalText = v.exactOptional(text)
-const optionalNumber = v.exactOptional(number)
-const optionalId = checks.optional(messageId)
+const { text } = shapes
+const { profileId, messageId, optionalMessageId: optionalId } = fields
 
 const fallback = failures.chat
 
@@ -27,22 +20,14 @@ const fallback = failures.chat
  */
 export const getChat = endpoint({
   path: '/chat/get-chat',
-  access: 'signed-in',
   specified: true,
   headers: ['limit', 'before', 'after', 'around'],
-  body: v.object({
-    profile_id: text,
-    before: optionalText,
-    after: optionalText,
-    around: optionalText,
-    limit: optionalNumber,
-  }),
-  checks: {
+  fields: {
     profile_id: profileId,
     before: optionalId,
     after: optionalId,
     around: optionalId,
-    limit: checks.optional(checks.pageLength),
+    limit: fields.optional(fields.pageLength),
   },
   together: ({ before, after, around }) =>
     [before, after, around].filter((id) => id !== undefined).length > 1 ? validation.onePage : null,
@@ -54,15 +39,9 @@ export const getChat = endpoint({
 /** All replies to one question, oldest first; also those of a conversation that has gone on with one of them. */
 export const listAlternatives = endpoint({
   path: '/chat/list-alternatives',
-  access: 'signed-in',
-  body: v.object({ profile_id: text, message_id: text }),
-  checks: { profile_id: profileId, message_id: messageId },
-  reply: v.object({ alternatives: v.array(shapes.alternative) }),
+  fields: { profile_id: profileId, message_id: messageId },
+  reply: v.object({ alternatives: shapes.alternativeList }),
   fallback,
-  read: reading(fallback, (source) => {
-    const alternatives = readAlternativeList(source.raw('alternatives'))
-    return alternatives && { alternatives }
-  }),
 })
 
 /**
@@ -72,44 +51,26 @@ export const listAlternatives = endpoint({
  */
 export const search = endpoint({
   path: '/chat/search',
-  access: 'signed-in',
-  body: v.object({
-    query: text,
-    profile_id: optionalText,
-    before: optionalText,
-    limit: optionalNumber,
-    utc_offset: optionalNumber,
-  }),
-  checks: {
-    query: checks.searchQuery,
-    profile_id: checks.optional(profileId),
+  fields: {
+    query: fields.searchQuery,
+    profile_id: fields.optional(profileId),
     before: optionalId,
-    limit: checks.optional(checks.searchPage),
-    utc_offset: checks.optional(checks.utcOffset),
+    limit: fields.optional(fields.searchPage),
+    utc_offset: fields.optional(fields.utcOffset),
   },
-  reply: v.object({
-    hits: v.array(shapes.searchHit),
-    next: v.nullable(text),
-  }),
+  reply: shapes.searchResults,
   fallback,
-  read: reading(fallback, readSearchResults),
 })
 
 /** What the prompt of a reply had besides the profile and the messages word for word; nothing for a greeting. */
 export const used = endpoint({
   path: '/chat/used',
-  access: 'signed-in',
-  body: v.object({ profile_id: text, message_id: text }),
-  checks: { profile_id: profileId, message_id: messageId },
+  fields: { profile_id: profileId, message_id: messageId },
   reply: v.object({
     used: v.array(shapes.use),
     verbatim_from: v.nullable(text),
   }),
   fallback,
-  read: reading(fallback, (source) => {
-    const used = readUses(source.raw('used'))
-    return used && { used, verbatim_from: source.text('verbatim_from') ?? null }
-  }),
 })
 
 /**
@@ -118,20 +79,11 @@ export const used = endpoint({
  */
 export const viewEngine = endpoint({
   path: '/chat/view-engine',
-  access: 'signed-in',
-  body: v.object({ profile_id: optionalText }),
-  checks: { profile_id: checks.optional(profileId) },
+  fields: { profile_id: fields.optional(profileId) },
   reply: v.object({
     engine: shapes.engine,
     ready: v.boolean(),
-    models: v.exactOptional(shapes.texts),
+    models: v.exactOptional(textsOr(null)),
   }),
   fallback,
-  read: reading(fallback, (source) => {
-    const engine = readEngine(source.raw('engine'))
-    const listed = source.raw('models')
-    const models = Array.isArray(listed) ? listed.filter((name) => typeof name === 'string') : []
-    const ready = source.raw('ready') === true
-    return engine && { engine, ready, ...(models.length > 0 && { models }) }
-  }),
 })

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
-import type { Reply } from '../../entities/reply'
-import { readReply } from '../../entities/reply'
 import { failures } from '../../texts'
-import * as checks from '../checks'
+import * as fields from '../fields'
 import { endpoint } from '../endpoint'
-import { reading } from '../reading'
 import * as shapes from '../shapes'
 
 /**
@@ -13,161 +10,88 @@ import * as shapes from '../shapes'
  * minutes by which the caller's clock is ahead of UTC; the first reply of its day has a notice.
  */
 
-const { text, number } = shapes
-const { profileId, messageId, chatMessage } = checks
-const optionalText = v.exactOptional(text)
-const optionalNumber = v.exactOptional(number)
-const optionalKey = checks.optional(checks.idempotencyKey)
-const optionalOffset = checks.optional(checks.utcOffset)
+const { profileId, messageId, chatMessage, replying } = fields
 
 const headers = ['idempotency_key', 'utc_offset'] as const
 
 const fallback = failures.chat
 
-function replyOf(raw: unknown): Reply {
-  return reading<Reply>(fallback, () => readReply(raw))(raw)
-}
-
 export const sendMessage = endpoint({
   path: '/chat/send-message',
-  access: 'signed-in',
   specified: true,
   headers,
-  body: v.object({
-    profile_id: text,
-    message: text,
-    idempotency_key: optionalText,
-    utc_offset: optionalNumber,
-  }),
-  checks: { profile_id: profileId, message: chatMessage, idempotency_key: optionalKey, utc_offset: optionalOffset },
+  fields: { profile_id: profileId, message: chatMessage, ...replying },
   reply: shapes.reply,
   fallback,
-  read: replyOf,
 })
 
 /** Only in a conversation without messages: the reply is the companion's greeting, or by its engine. No question is stored. */
 export const beginConversation = endpoint({
   path: '/chat/begin-conversation',
-  access: 'signed-in',
   headers,
-  body: v.object({ profile_id: text, idempotency_key: optionalText, utc_offset: optionalNumber }),
-  checks: { profile_id: profileId, idempotency_key: optionalKey, utc_offset: optionalOffset },
+  fields: { profile_id: profileId, ...replying },
   reply: shapes.reply,
   fallback,
-  read: replyOf,
 })
 
 /** Replaces the last message of the caller and its replies, once the new reply is complete. */
 export const resendMessage = endpoint({
   path: '/chat/resend-message',
-  access: 'signed-in',
   headers,
-  body: v.object({
-    profile_id: text,
-    message_id: text,
-    message: text,
-    idempotency_key: optionalText,
-    utc_offset: optionalNumber,
-  }),
-  checks: {
-    profile_id: profileId,
-    message_id: messageId,
-    message: chatMessage,
-    idempotency_key: optionalKey,
-    utc_offset: optionalOffset,
-  },
+  fields: { profile_id: profileId, message_id: messageId, message: chatMessage, ...replying },
   reply: shapes.reply,
   fallback,
-  read: replyOf,
 })
 
 /** `hint`: what the new reply should be like, such as 'shorter'. It is for this reply only, and is not stored. */
 export const regenerateReply = endpoint({
   path: '/chat/regenerate-reply',
-  access: 'signed-in',
   headers,
-  body: v.object({
-    profile_id: text,
-    message_id: text,
-    hint: optionalText,
-    idempotency_key: optionalText,
-    utc_offset: optionalNumber,
-  }),
-  checks: {
-    profile_id: profileId,
-    message_id: messageId,
-    hint: checks.optional(checks.hint),
-    idempotency_key: optionalKey,
-    utc_offset: optionalOffset,
-  },
+  fields: { profile_id: profileId, message_id: messageId, hint: fields.optional(fields.hint), ...replying },
   reply: shapes.reply,
   fallback,
-  read: replyOf,
 })
 
 /** Goes on with the last reply, which was cut off or stopped: the answer is the whole of it, with the id that it had. */
 export const continueReply = endpoint({
   path: '/chat/continue-reply',
-  access: 'signed-in',
   headers,
-  body: v.object({
-    profile_id: text,
-    message_id: text,
-    idempotency_key: optionalText,
-    utc_offset: optionalNumber,
-  }),
-  checks: { profile_id: profileId, message_id: messageId, idempotency_key: optionalKey, utc_offset: optionalOffset },
+  fields: { profile_id: profileId, message_id: messageId, ...replying },
   reply: shapes.reply,
   fallback,
-  read: replyOf,
 })
 
 /** The history then shows alternative `index` (from 0) of the last reply. */
 export const chooseReply = endpoint({
   path: '/chat/choose-reply',
-  access: 'signed-in',
-  body: v.object({ profile_id: text, message_id: text, index: number }),
-  checks: { profile_id: profileId, message_id: messageId, index: checks.position },
+  fields: { profile_id: profileId, message_id: messageId, index: fields.position },
   reply: shapes.reply,
   fallback,
-  read: replyOf,
 })
 
 /** Waits for the active reply; `reply` is null when there is none. `last_message_id` is the last stored message. */
 export const followReply = endpoint({
   path: '/chat/follow-reply',
-  access: 'signed-in',
-  body: shapes.profileId,
-  checks: { profile_id: profileId },
+  fields: { profile_id: profileId },
   reply: v.object({
     reply: v.nullable(shapes.reply),
-    last_message_id: v.nullable(text),
+    last_message_id: v.nullable(shapes.text),
   }),
   fallback,
-  read: reading(fallback, (source) => ({
-    reply: readReply(source.raw('reply')),
-    last_message_id: source.text('last_message_id') ?? null,
-  })),
 })
 
 /** Ends the pause in which the app answers in place of the companion. False: there is none. */
 export const resumeStory = endpoint({
   path: '/chat/resume-story',
-  access: 'signed-in',
-  body: shapes.profileId,
-  checks: { profile_id: profileId },
+  fields: { profile_id: profileId },
   reply: v.object({ resumed: v.boolean() }),
   fallback,
-  read: reading(fallback, (source) => ({ resumed: source.raw('resumed') === true })),
 })
 
 /** Stops the active reply and stores its first `shown` UTF-16 units; without `shown` all that was sent. */
 export const stopReply = endpoint({
   path: '/chat/stop-reply',
-  access: 'signed-in',
-  body: v.object({ profile_id: text, shown: optionalNumber }),
-  checks: { profile_id: profileId, shown: checks.optional(checks.position) },
+  fields: { profile_id: profileId, shown: fields.optional(fields.position) },
   reply: v.object({ stopped: v.boolean() }),
   fallback,
-  read: reading(fallback, (source) => ({ stopped: source.raw('stopped') === true })),
 })

@@ -1,0 +1,28 @@
+import * as limits from '../../limits'
+import * as rules from '../../rules'
+import { validation } from '../../texts'
+import { documented, id, only, oneOf, optional, text, wholeNumber } from './field'
+
+export const messageId = id(rules.messageId, '^[1-9][0-9]{0,15}$')
+export const optionalMessageId = optional(messageId)
+export const pageLength = wholeNumber(limits.historyPage)
+
+/** An index or a length; no reply is longer. */
+export const position = documented(wholeNumber({ min: 0, max: 1_000_000 }), { type: 'integer', minimum: 0 })
+export const hint = text(rules.hint, limits.hint.max)
+export const searchQuery = text(rules.searchQuery, limits.searchQuery)
+export const searchPage = wholeNumber(limits.searchPage)
+export const utcOffset = wholeNumber(limits.utcOffset)
+export const chatMessage = text(rules.chatMessage, limits.chatMessage)
+
+/** Of calls that produce a reply. */
+export const replying = {
+  idempotency_key: optional(text(rules.idempotencyKey, limits.idempotencyKey)),
+  utc_offset: optional(utcOffset),
+}
+
+export const withMemories = optional(only(true, validation.withMemories))
+
+export const dialogueFormat = oneOf(limits.DIALOGUE_FORMATS)
+export const dialogueSource = oneOf(limits.DIALOGUE_SOURCES)
+export const takeOutLimit = wholeNumber(limits.takeOut)

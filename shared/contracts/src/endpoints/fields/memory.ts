@@ -1,0 +1,24 @@
+import type { MemoryKind } from '../../entities/memory'
+import * as limits from '../../limits'
+import * as rules from '../../rules'
+import { validation } from '../../texts'
+import { id, oneOf, text, textsOf, wholeNumber } from './field'
+
+export const memoryId = id(rules.memoryId)
+/** Of any kind; how long it may be depends on the kind. */
+export const memoryText = text((value) => rules.memoryText('lore', value), { min: 1, max: limits.memoryText.lore })
+export const recallLimit = wholeNumber(limits.recallPage)
+
+export const addedKind = oneOf(limits.ADDED_KINDS)
+export const changedState = oneOf(limits.CHANGED_STATES)
+
+/** Each once. */
+export const memoryKeys = textsOf(
+  text(rules.memoryKey, limits.memoryKey.max),
+  { most: limits.memoryKey.most, wrongLength: () => validation.memoryKeys },
+  (keys) => [...new Set(keys)],
+)
+
+/** The message that refuses a text, or keys, of a memory of the kind. */
+export const memoryOfKind = (kind: MemoryKind, value: string, keys: readonly string[]) =>
+  rules.memoryText(kind, value) ?? ((kind === 'lore') === keys.length > 0 ? null : validation.memoryKeys)
