@@ -32,7 +32,7 @@ export const removeFolder = (folder: string) => rm(folder, { recursive: true, fo
 export const publishedRemotes = (): Settings => ({ MFE_ROOT: process.env.E2E_MFE_ROOT ?? '' })
 
 /** Failed sign-ins of one account before the limit. */
-export const SIGN_IN_FAILURES = 20
+const SIGN_IN_FAILURES = 20
 
 /** All tests call from one address. */
 const RAISED_LIMITS: Settings = {
