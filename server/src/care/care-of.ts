@@ -10,7 +10,7 @@ const cached = new Map<string, Care | null>()
 
 function read(message: string): Care | null {
   const { severity, kinds } = severityOf(message)
-  return severity === 0 ? null : { severity, kinds }
+  return severity === 0 ? null : { severity, kinds: [...kinds] }
 }
 
 /** Null: there is nothing to say, or no message. */

@@ -1,21 +1,10 @@
 import * as v from 'valibot'
-import { CARE_KINDS, CARE_SEVERITIES } from '../entities/care'
+import { CARE_KINDS, care } from '../entities/care'
 import { shapesOf } from '../entities/companion-shapes'
-import { ENGINE_KINDS } from '../entities/engine'
-import { NOTICE_KINDS } from '../entities/notice'
-import {
-  AGE_GROUPS,
-  AVATARS,
-  bundle,
-  characterName,
-  freeText,
-  MEMORY_KINDS,
-  MEMORY_ORIGINS,
-  MEMORY_STATES,
-  memoryKey,
-  modelName,
-  voiceSheet,
-} from '../limits'
+import { engine as anyEngine } from '../entities/engine'
+import { memory } from '../entities/memory'
+import { notice as anyNotice } from '../entities/notice'
+import { AGE_GROUPS, AVATARS, bundle, characterName, freeText, memoryKey, modelName, voiceSheet } from '../limits'
 import * as rules from '../rules'
 import { stripHtml } from '../text'
 import { validation } from '../texts'
@@ -44,17 +33,9 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const flag = v.exactOptional(v.literal(true))
 const label = limited(units(modelName.max))
 
-const engine = v.object({ kind: v.picklist(ENGINE_KINDS), label })
-
-const care = v.object({
-  severity: v.picklist(CARE_SEVERITIES),
-  kinds: v.pipe(v.array(v.picklist(CARE_KINDS)), v.maxLength(CARE_KINDS.length)),
-  paused: flag,
-  resumed: flag,
-  replaced: flag,
-})
-
-const notice = v.object({ kind: v.picklist(NOTICE_KINDS), text: limited(freeText.max), time_stamp: moment })
+const engine = v.object({ ...anyEngine.entries, label })
+const kinds = v.pipe(v.array(v.picklist(CARE_KINDS)), v.maxLength(CARE_KINDS.length))
+const notice = v.object({ ...anyNotice.entries, text: limited(freeText.max), time_stamp: moment })
 
 /** What was written, when and by what. `ai_generated` is the machine-readable mark of what no person wrote. */
 const written = {
@@ -64,7 +45,7 @@ const written = {
   engine: v.exactOptional(engine),
   cut_off: flag,
   stopped: flag,
-  care: v.exactOptional(care),
+  care: v.exactOptional(v.object({ ...care.entries, kinds })),
 }
 
 /** One line of chat.jsonl. `chosen`: the index of the alternative that the message shows. */
@@ -85,14 +66,15 @@ export const messageLine = v.pipe(
   ),
 )
 
+const { kind, state, origin } = memory.entries
 /** One line of memories.jsonl. `source_message_id` and `replaces` are ids of this export. */
 export const memoryLine = v.object({
   id,
-  kind: v.picklist(MEMORY_KINDS),
+  kind,
   text: limited(bundle.memory),
   keys: v.pipe(v.array(limited(units(memoryKey.max))), v.maxLength(memoryKey.most)),
-  state: v.picklist(MEMORY_STATES),
-  origin: v.picklist(MEMORY_ORIGINS),
+  state,
+  origin,
   subject: v.nullable(limited(bundle.memory)),
   source_message_id: v.nullable(id),
   had_source: v.boolean(),

@@ -1,5 +1,7 @@
 /** How often messages were read as at risk in a year. Without a user, a conversation or a day. */
+import * as v from 'valibot'
 import { CARE_KINDS, CARE_SEVERITIES } from '../entities/care'
+import { readBy } from '../entities/read-as'
 import type { Source } from '../entities/source'
 import { sourceOf } from '../entities/source'
 
@@ -9,17 +11,15 @@ export const LEAST_COUNT = 5
 /** Null: fewer than LEAST_COUNT, possibly none. */
 export type PublicCount = number | null
 
-export interface CareYear {
-  readonly year: number
+const count = v.nullable(v.number())
+const careYear = v.object({
+  year: v.number(),
   /** Messages whose replies refer to help: severity 2 or 3, the story is paused, or the reply is replaced. */
-  readonly help_lines: PublicCount
+  help_lines: count,
   /** Every kind with every severity. A message of two kinds is counted with each. */
-  readonly messages: readonly {
-    readonly kind: (typeof CARE_KINDS)[number]
-    readonly severity: (typeof CARE_SEVERITIES)[number]
-    readonly count: PublicCount
-  }[]
-}
+  messages: v.array(v.object({ kind: v.picklist(CARE_KINDS), severity: v.picklist(CARE_SEVERITIES), count })),
+})
+export type CareYear = Readonly<v.InferOutput<typeof careYear>>
 
 function countIn(source: Source, name: string): PublicCount {
   const count = source.raw(name) === null ? undefined : source.number(name)
@@ -45,3 +45,5 @@ function readYear(raw: unknown): CareYear | null {
 export function readCareYears(raw: unknown): CareYear[] | null {
   return Array.isArray(raw) ? raw.flatMap((one: unknown) => readYear(one) ?? []) : null
 }
+
+export const careYears = readBy(v.array(careYear), readCareYears)

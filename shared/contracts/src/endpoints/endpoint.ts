@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { validation } from '../texts'
 import { isObject, sourceOf } from '../entities/source'
 import type { Field } from './fields/field'
+import { readingBy } from './reading'
 import { headerValue, type HeaderField, type RequestHeaders } from './headers'
 
 export type Accepted<Body> =
@@ -52,8 +53,9 @@ export interface Definition<F extends Fields, Reply> extends Pick<
   readonly fields?: F
   /** A rule about several fields, checked when each is valid. */
   readonly together?: (body: BodyOfFields<F>) => string | null
-  readonly reply: v.GenericSchema<NoInfer<Reply>>
-  readonly read: (raw: unknown) => Reply
+  readonly reply: v.GenericSchema<Reply>
+  /** Without it the answer is read by the shape of `reply`. */
+  readonly read?: (raw: unknown) => Reply
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -65,6 +67,7 @@ export function endpoint<Reply, F extends Fields = NoFields>({
 }: Definition<F, Reply>): Endpoint<BodyOfFields<F>, Reply> {
   const all = Object.entries<Field<v.GenericSchema, unknown>>(fields ?? NO_FIELDS)
   return {
+    read: readingBy(definition.reply, definition.fallback),
     ...definition,
     access: access ?? 'signed-in',
     // Made of F, as its type says.

@@ -3,6 +3,7 @@ import { ContractError } from '../contract-error'
 import { manage } from '../texts'
 import type { BodyOfFields, Definition, Endpoint, Fields, NoFields } from './endpoint'
 import { endpoint } from './endpoint'
+import { readingBy } from './reading'
 
 /** Calls with a file for their answer or their body. */
 
@@ -40,7 +41,7 @@ export const downloading = <F extends Fields = NoFields>({
   media,
 })
 
-interface Upload<Reply> extends Pick<Endpoint<Blob, Reply>, 'path' | 'reply' | 'fallback' | 'read'> {
+interface Upload<Reply> extends Pick<Definition<NoFields, Reply>, 'path' | 'reply' | 'fallback' | 'read'> {
   /** `wrong` refuses what is no file, or an empty one. */
   readonly file: Pick<UploadEndpoint, 'media' | 'most'> & { readonly wrong: string }
 }
@@ -52,7 +53,7 @@ export const uploading = <Reply>({
   file: { media, most, wrong },
   reply,
   fallback,
-  read,
+  read = readingBy(reply, fallback),
 }: Upload<Reply>): UploadEndpoint<Reply> => ({
   path,
   access: 'signed-in',

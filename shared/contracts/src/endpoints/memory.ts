@@ -1,35 +1,22 @@
 import * as v from 'valibot'
-import type { Memory } from '../entities/memory'
-import { readMemories, readMemory, readRecallHits } from '../entities/memory'
 import { failures, validation } from '../texts'
 import * as fields from './fields'
 import { endpoint } from './endpoint'
-import { optionalMessage, reading } from './reading'
 import * as shapes from './shapes'
 
 /** POST /memory/*: what a companion remembers. Each memory belongs to one companion, and reaches no other's prompt. */
 
-const { text } = shapes
 const { profileId, memoryId } = fields
 const oneMemory = v.object({ memory: shapes.memory })
 
 const fallback = failures.memory
 
-const readOne = reading<{ readonly memory: Memory }>(fallback, (source) => {
-  const memory = readMemory(source.raw('memory'))
-  return memory && { memory }
-})
-
 /** All of them, oldest first, with those that were offered, switched off or replaced. */
 export const list = endpoint({
   path: '/memory/list',
   fields: { profile_id: profileId },
-  reply: v.object({
-    memories: v.array(shapes.memory),
-    verbatim_from: v.nullable(text),
-  }),
+  reply: shapes.memories,
   fallback,
-  read: reading(fallback, readMemories),
 })
 
 /**
@@ -50,7 +37,6 @@ export const add = endpoint({
     (kind === 'summary' && source === undefined ? validation.summarySource : null),
   reply: oneMemory,
   fallback,
-  read: readOne,
 })
 
 /**
@@ -70,16 +56,14 @@ export const change = endpoint({
     text === undefined && keys === undefined && state === undefined ? validation.noChange : null,
   reply: oneMemory,
   fallback,
-  read: readOne,
 })
 
 /** With the memories that it had replaced. An offered one is declined by this. */
 export const remove = endpoint({
   path: '/memory/remove',
   fields: { profile_id: profileId, memory_id: memoryId },
-  reply: shapes.message,
+  reply: shapes.messageOr(''),
   fallback,
-  read: optionalMessage(fallback, ''),
 })
 
 /** What a reply to `text` would be given, best first. Nothing is stored. */
@@ -92,8 +76,4 @@ export const recall = endpoint({
   },
   reply: v.object({ hits: v.array(shapes.recallHit) }),
   fallback,
-  read: reading(fallback, (source) => {
-    const hits = readRecallHits(source.raw('hits'))
-    return hits && { hits }
-  }),
 })

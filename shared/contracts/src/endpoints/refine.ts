@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { failures, validation } from '../texts'
 import * as fields from './fields'
 import { endpoint } from './endpoint'
-import { reading } from './reading'
 import * as shapes from './shapes'
 
 /** Spec 7: POST /refine/*. Spec 5 "AI assist prerequisites": the fields that must be filled in first. */
@@ -13,14 +12,6 @@ const about = { name: fields.name, age: fields.age, gender: fields.gender, role:
 
 /** `message` is the text; `note` says how it was made. */
 const refined = v.object({ message: text, note: v.exactOptional(text) })
-
-/* @__NO_SIDE_EFFECTS__ */
-const readRefined = (fallback: string) =>
-  reading(fallback, (source) => {
-    const message = source.text('message')
-    const note = source.text('note')
-    return message === undefined ? null : { message, ...(note !== undefined && { note }) }
-  })
 
 export const personalityDescription = endpoint({
   path: '/refine/ai-personality-description',
@@ -34,7 +25,6 @@ export const personalityDescription = endpoint({
   },
   reply: refined,
   fallback: failures.refinePersonalityDescription,
-  read: readRefined(failures.refinePersonalityDescription),
 })
 
 export const background = endpoint({
@@ -47,7 +37,6 @@ export const background = endpoint({
   },
   reply: refined,
   fallback: failures.refineBackground,
-  read: readRefined(failures.refineBackground),
 })
 
 export const speakingStyle = endpoint({
@@ -61,5 +50,4 @@ export const speakingStyle = endpoint({
   },
   reply: refined,
   fallback: failures.refineSpeakingStyle,
-  read: readRefined(failures.refineSpeakingStyle),
 })

@@ -1,7 +1,6 @@
 import { reset } from '../texts'
 import * as fields from './fields'
 import { endpoint } from './endpoint'
-import { optionalMessage } from './reading'
 import * as shapes from './shapes'
 
 /**
@@ -12,7 +11,6 @@ export const resetPassword = endpoint({
   path: '/user/reset-password',
   access: 'anonymous',
   fields: { secret: fields.resetSecret, password: fields.password },
-  reply: shapes.message,
+  reply: shapes.messageOr(reset.done),
   fallback: reset.failed,
-  read: optionalMessage(reset.failed, reset.done),
 })

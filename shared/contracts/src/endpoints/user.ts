@@ -1,32 +1,28 @@
 import * as v from 'valibot'
+import { ContractError } from '../contract-error'
 import { readAccount } from '../entities/account'
+import { readAs, readBy } from '../entities/read-as'
+import { sourceOf } from '../entities/source'
 import * as rules from '../rules'
 import { failures, feedback, session as sessionTexts } from '../texts'
 import * as fields from './fields'
 import { endpoint } from './endpoint'
-import { optionalMessage, reading } from './reading'
 import * as shapes from './shapes'
-import { readSignedIn, signedInReply } from './signed-in'
+import { signedIn } from './signed-in'
 
 /** Spec 7: POST /user/*; sign-out, extend-session and session are additions (Notes 7). */
 
 const { text, number } = shapes
 
+const isTime = (value: string | null) => value !== null && Number.isFinite(Date.parse(value))
+
 const sessionReply = v.object({
-  expires_at: text,
+  expires_at: readBy(text, (raw) => {
+    const time = readAs(text, raw)
+    return isTime(time) ? time : null
+  }),
   remaining_minutes: number,
 })
-
-/* @__NO_SIDE_EFFECTS__ */
-const readSession = (fallback: string) =>
-  reading(fallback, (source) => {
-    const expires_at = readTime(source.text('expires_at'))
-    const remaining_minutes = source.number('remaining_minutes')
-    return expires_at === null || remaining_minutes === undefined ? null : { expires_at, remaining_minutes }
-  })
-
-const readTime = (value: string | undefined) =>
-  value !== undefined && Number.isFinite(Date.parse(value)) ? value : null
 
 /** `age_group`: what the page asks. A client that sends none is served as before. */
 export const signUp = endpoint({
@@ -41,9 +37,8 @@ export const signUp = endpoint({
     age_group: fields.optional(fields.ageGroup),
   },
   together: ({ password, confirm_password = password }) => rules.confirmPassword(password, confirm_password),
-  reply: signedInReply,
+  reply: signedIn,
   fallback: failures.signUp,
-  read: readSignedIn(failures.signUp),
 })
 
 export const signIn = endpoint({
@@ -52,16 +47,14 @@ export const signIn = endpoint({
   specified: true,
   headers: ['device_token'],
   fields: { username: fields.signInUsername, password: fields.signInPassword, device_token: fields.deviceToken },
-  reply: signedInReply,
+  reply: signedIn,
   fallback: failures.signIn,
-  read: readSignedIn(failures.signIn),
 })
 
 export const signOut = endpoint({
   path: '/user/sign-out',
-  reply: shapes.message,
+  reply: shapes.messageOr(sessionTexts.signedOut),
   fallback: failures.signOut,
-  read: optionalMessage(failures.signOut, sessionTexts.signedOut),
 })
 
 export const extendSession = endpoint({
@@ -69,14 +62,12 @@ export const extendSession = endpoint({
   fields: { hours: fields.hours },
   reply: sessionReply,
   fallback: failures.extendSession,
-  read: readSession(failures.extendSession),
 })
 
 export const session = endpoint({
   path: '/user/session',
   reply: sessionReply,
   fallback: failures.session,
-  read: readSession(failures.session),
 })
 
 export const viewAccount = endpoint({
@@ -98,10 +89,10 @@ export const addRemarks = endpoint({
   path: '/user/add-remarks',
   specified: true,
   fields: { type: fields.remarkType, message: fields.remarkMessage, user_id: fields.userId },
-  reply: shapes.message,
+  reply: readBy(shapes.message, (raw) => {
+    // Spec 5: only the exact text counts as success.
+    if (sourceOf(raw)?.raw('message') === feedback.accepted) return { message: feedback.accepted }
+    throw new ContractError(failures.unexpectedResponse)
+  }),
   fallback: failures.addRemarks,
-  /** Spec 5: only the exact text counts as success. */
-  read: reading(failures.unexpectedResponse, (source) =>
-    source.raw('message') === feedback.accepted ? { message: feedback.accepted } : null,
-  ),
 })

@@ -1,32 +1,22 @@
 import * as v from 'valibot'
-import { readEngine } from '../entities/engine'
-import type { VoiceLine } from '../entities/voice'
-import { readVoiceLines } from '../entities/voice'
 import { failures, validation } from '../texts'
 import * as fields from './fields'
 import { endpoint } from './endpoint'
-import { reading } from './reading'
 import * as shapes from './shapes'
 
 /** The sample lines of a companion. Each change answers all of them, in their order. */
 
 const { profileId, lineId } = fields
 
-const sheet = v.object({ lines: v.array(shapes.voiceLine) })
+const sheet = v.object({ lines: shapes.voiceLines })
 
 const fallback = failures.voice
-
-const readSheet = reading<{ lines: VoiceLine[] }>(fallback, (source) => {
-  const lines = readVoiceLines(source.raw('lines'))
-  return lines && { lines: [...lines] }
-})
 
 export const list = endpoint({
   path: '/character/voice-sheet',
   fields: { profile_id: profileId },
   reply: sheet,
   fallback,
-  read: readSheet,
 })
 
 /**
@@ -45,7 +35,6 @@ export const add = endpoint({
   },
   reply: sheet,
   fallback,
-  read: readSheet,
 })
 
 /** An empty situation removes it, and a missing one changes nothing. */
@@ -60,7 +49,6 @@ export const edit = endpoint({
   together: ({ text, situation }) => (text === undefined && situation === undefined ? validation.noChange : null),
   reply: sheet,
   fallback,
-  read: readSheet,
 })
 
 /** `position`: its place afterwards; after the last one it is the last one. */
@@ -69,7 +57,6 @@ export const move = endpoint({
   fields: { profile_id: profileId, line_id: lineId, position: fields.linePosition },
   reply: sheet,
   fallback,
-  read: readSheet,
 })
 
 export const remove = endpoint({
@@ -77,7 +64,6 @@ export const remove = endpoint({
   fields: { profile_id: profileId, line_id: lineId },
   reply: sheet,
   fallback,
-  read: readSheet,
 })
 
 /** Writes up to ten lines for a situation. Nothing is stored. */
@@ -86,10 +72,4 @@ export const writeLines = endpoint({
   fields: { profile_id: profileId, situation: fields.neededSituation },
   reply: v.object({ lines: shapes.texts, engine: shapes.engine }),
   fallback: failures.writeLines,
-  read: reading(failures.writeLines, (source) => {
-    const lines = source.raw('lines')
-    const engine = readEngine(source.raw('engine'))
-    if (!Array.isArray(lines) || engine === null) return null
-    return { lines: lines.filter((line) => typeof line === 'string'), engine }
-  }),
 })

@@ -1,52 +1,37 @@
-import { sourceOf, type Source } from './source'
+import * as v from 'valibot'
+import { list, or, readAs, readBy } from './read-as'
 
-/** A message that matches a search. `sender` and `time_stamp` as in the history. */
-export interface SearchHit {
-  readonly profile_id: string
-  readonly message_id: string
-  readonly sender: string
-  readonly time_stamp: string
+const text = v.string()
+
+const hit = v.object({
+  profile_id: text,
+  message_id: text,
+  /** As in the history. */
+  sender: or(text, ''),
+  time_stamp: or(text, ''),
   /** The part of the message around what was found, as plain text. */
-  readonly excerpt: string
+  excerpt: or(text, ''),
   /** What was found: UTF-16 units of `excerpt` from the first number to before the second, in order. */
-  readonly ranges: readonly (readonly number[])[]
-}
+  ranges: readBy(list(list(v.number())), (raw) =>
+    Array.isArray(raw) ? raw.map((range) => (Array.isArray(range) ? range.map(Number) : [])) : [],
+  ),
+})
 
-export interface SearchResults {
-  readonly hits: readonly SearchHit[]
-  /** Null: there are no more. */
-  readonly next: string | null
-}
+/** A message that matches a search. Ranges that are none of its excerpt are left out. */
+const searchHit = readBy(hit, (raw) => {
+  const read = readAs(hit, raw)
+  return read && { ...read, ranges: rangesOf(read.ranges, read.excerpt.length) }
+})
+export type SearchHit = Readonly<v.InferOutput<typeof hit>>
 
-/** Leaves out the rows that are no hit, and ranges that are none of their excerpt. */
-export function readSearchResults(source: Source): SearchResults | null {
-  const hits = source.raw('hits')
-  if (!Array.isArray(hits)) return null
-  return { hits: hits.map(readHit).filter((hit) => hit !== null), next: source.text('next') ?? null }
-}
+/** `next` is null when there are no more. */
+export const searchResults = v.object({ hits: list(searchHit), next: v.nullable(text) })
+export type SearchResults = Readonly<v.InferOutput<typeof searchResults>>
 
-function readHit(raw: unknown): SearchHit | null {
-  const source = sourceOf(raw)
-  const profile_id = source?.text('profile_id')
-  const message_id = source?.text('message_id')
-  if (!source || profile_id === undefined || message_id === undefined) return null
-  const excerpt = source.text('excerpt') ?? ''
-  return {
-    profile_id,
-    message_id,
-    sender: source.text('sender') ?? '',
-    time_stamp: source.text('time_stamp') ?? '',
-    excerpt,
-    ranges: readRanges(source.raw('ranges'), excerpt.length),
-  }
-}
-
-function readRanges(raw: unknown, length: number): readonly (readonly number[])[] {
+function rangesOf(ranges: readonly (readonly number[])[], length: number) {
   let end = 0
-  return (Array.isArray(raw) ? raw : []).flatMap((range: unknown) => {
-    const [from, to] = Array.isArray(range) ? range.map(Number) : []
-    const isRange = from !== undefined && to !== undefined && from >= end && from < to && to <= length
-    if (!isRange) return []
+  return ranges.flatMap(([from = NaN, to = NaN]) => {
+    if (!(from >= end && from < to && to <= length)) return []
     end = to
     return [[from, to]]
   })

@@ -16,18 +16,17 @@ export function sourceOf(value: unknown): Source | null {
     return Object.hasOwn(value, name) ? value[name] : own(value, camelCase(name))
   }
 
-  function text(name: string): string | undefined {
-    const found = raw(name)
-    if (typeof found === 'number' && Number.isFinite(found)) return String(found)
-    return typeof found === 'string' && found.trim() !== '' ? found : undefined
-  }
+  return { raw, text: (name) => textIn(raw(name)), number: (name) => numberIn(raw(name)) }
+}
 
-  function number(name: string): number | undefined {
-    const found = Number(text(name))
-    return Number.isFinite(found) ? found : undefined
-  }
+export function textIn(value: unknown): string | undefined {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
 
-  return { raw, text, number }
+export function numberIn(value: unknown): number | undefined {
+  const number = Number(textIn(value))
+  return Number.isFinite(number) ? number : undefined
 }
 
 const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -1,41 +1,41 @@
-import type { Engine } from './engine'
-import { readEngine } from './engine'
-import { sourceOf } from './source'
+import * as v from 'valibot'
+import { engine } from './engine'
+import { or, readAs, readBy } from './read-as'
+
+const id = v.nullable(v.string())
+
+const words = {
+  text: v.string(),
+  /** What it is for, such as 'greeting'; null: nothing particular. */
+  situation: id,
+}
+/** Who wrote a line; null: its user. */
+const author = { engine: v.nullable(engine) }
+
+/** A line of the examples of a card, as a voice sheet has it. `rest`: what of it did not fit. */
+export const sampleLine = v.object({ ...words, ...author })
+export const readLine = v.object({ ...words, ...author, rest: v.string() })
 
 /** A sample line: something that the companion would say. */
-export interface VoiceLine {
-  readonly line_id: string
-  readonly text: string
-  /** What it is for, such as 'greeting'; null: nothing particular. */
-  readonly situation: string | null
+const voiceLine = v.object({
+  line_id: v.string(),
+  ...words,
   /** The message that it is from; null: none, or it is gone. */
-  readonly from_message: string | null
-  /** Who wrote it; null: its user. */
-  readonly engine: Engine | null
+  from_message: id,
+  ...author,
   /** From 0. */
-  readonly position: number
+  position: or(v.number(), NaN),
   /** It is in the prompt of replies. */
-  readonly used: boolean
-}
+  used: v.boolean(),
+})
+export type VoiceLine = Readonly<v.InferOutput<typeof voiceLine>>
 
-/** In their order, without those that are unreadable. Null: no list. */
-export function readVoiceLines(raw: unknown): readonly VoiceLine[] | null {
-  if (!Array.isArray(raw)) return null
-  return raw.map(readVoiceLine).filter((line) => line !== null)
-}
-
-function readVoiceLine(raw: unknown, at: number): VoiceLine | null {
-  const source = sourceOf(raw)
-  const line_id = source?.text('line_id')
-  const text = source?.text('text')
-  if (!source || line_id === undefined || text === undefined) return null
-  return {
-    line_id,
-    text,
-    situation: source.text('situation') ?? null,
-    from_message: source.text('from_message') ?? null,
-    engine: readEngine(source.raw('engine')),
-    position: source.number('position') ?? at,
-    used: source.raw('used') === true,
-  }
-}
+/** In their order, without those that are unreadable. */
+export const voiceLines = readBy(v.array(voiceLine), (raw) =>
+  Array.isArray(raw)
+    ? raw.flatMap((one: unknown, at) => {
+        const line = readAs(voiceLine, one)
+        return line ? [{ ...line, position: Number.isNaN(line.position) ? at : line.position }] : []
+      })
+    : null,
+)

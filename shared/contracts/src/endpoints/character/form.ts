@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { or } from '../../entities/read-as'
 import { failures, wizard } from '../../texts'
 import * as fields from '../fields'
 import { endpoint } from '../endpoint'
-import { optionalMessage, reading } from '../reading'
 import * as shapes from '../shapes'
 
 /** Spec 7: POST /character/*, the calls of the wizard. */
@@ -28,19 +28,14 @@ export const generateProfile = endpoint({
     lore: fields.optional(fields.lore),
     sample_lines: fields.optional(fields.sampleLines),
   },
-  reply: v.object({ message: text, profile_id: v.exactOptional(text) }),
+  reply: v.object({ message: or(text, wizard.created), profile_id: v.exactOptional(text) }),
   fallback: failures.generateProfile,
-  read: reading(failures.generateProfile, (source) => {
-    const profile_id = source.text('profile_id')
-    return { message: source.text('message') ?? wizard.created, ...(profile_id !== undefined && { profile_id }) }
-  }),
 })
 
 export const editProfile = endpoint({
   path: '/character/edit-profile',
   specified: true,
   fields: { profile_id: fields.profileId, ...profileFields },
-  reply: shapes.message,
+  reply: shapes.messageOr(wizard.updated),
   fallback: failures.editProfile,
-  read: optionalMessage(failures.editProfile, wizard.updated),
 })

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { readAvatar } from '../../entities/avatar'
+import { readBy } from '../../entities/read-as'
 import { portrait } from '../../limits'
 import { failures, wizard } from '../../texts'
 import { uploading } from '../files'
-import { reading } from '../reading'
 import * as shapes from '../shapes'
 
 /**
@@ -13,10 +13,6 @@ import * as shapes from '../shapes'
 export const setPortrait = uploading({
   path: '/character/set-portrait',
   file: { media: 'image/png', most: portrait.bytes, wrong: wizard.ownPicture.notPng },
-  reply: v.object({ avatar_icon: shapes.text }),
+  reply: v.object({ avatar_icon: readBy(shapes.text, readAvatar) }),
   fallback: failures.setPortrait,
-  read: reading(failures.setPortrait, (source) => {
-    const avatar_icon = readAvatar(source.raw('avatar_icon'))
-    return avatar_icon && { avatar_icon }
-  }),
 })

@@ -3,7 +3,6 @@ import { readProfile, readProfileList } from '../../entities/profile'
 import { failures, sidebar } from '../../texts'
 import * as fields from '../fields'
 import { endpoint } from '../endpoint'
-import { optionalMessage } from '../reading'
 import * as shapes from '../shapes'
 import { profile } from './profile'
 
@@ -23,9 +22,8 @@ export const deleteProfile = endpoint({
   path: '/character/delete-profile',
   specified: true,
   fields: { profile_id: fields.profileId },
-  reply: shapes.message,
+  reply: shapes.messageOr(sidebar.deletion.succeeded),
   fallback: failures.deleteProfile,
-  read: optionalMessage(failures.deleteProfile, sidebar.deletion.succeeded),
 })
 
 export const getProfile = endpoint({

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { failures } from '../../texts'
 import * as fields from '../fields'
 import { endpoint } from '../endpoint'
-import { reading } from '../reading'
 import * as shapes from '../shapes'
 
 /** The messages of a conversation are deleted, all or from one on. */
@@ -18,12 +17,6 @@ export const countMessages = endpoint({
   fields: { profile_id: profileId, from: optionalId },
   reply: v.object({ messages: number, memories: number, to: v.nullable(text) }),
   fallback,
-  read: reading(fallback, (source) => {
-    const messages = source.number('messages')
-    const memories = source.number('memories')
-    if (messages === undefined || memories === undefined) return null
-    return { messages, memories, to: source.text('to') ?? null }
-  }),
 })
 
 /**
@@ -36,8 +29,4 @@ export const deleteMessages = endpoint({
   fields: { profile_id: profileId, from: optionalId, to: optionalId, with_memories: fields.withMemories },
   reply: v.object({ deleted: number }),
   fallback,
-  read: reading(fallback, (source) => {
-    const deleted = source.number('deleted')
-    return deleted === undefined ? null : { deleted }
-  }),
 })

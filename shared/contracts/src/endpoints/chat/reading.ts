@@ -1,13 +1,9 @@
 import * as v from 'valibot'
-import { readAlternativeList } from '../../entities/alternative'
-import { readEngine } from '../../entities/engine'
-import { readHistory } from '../../entities/history'
-import { readUses } from '../../entities/memory'
-import { readSearchResults } from '../../entities/search'
+import { readHistory } from '../../entities/message'
+import { textsOr } from '../../entities/read-as'
 import { failures, validation } from '../../texts'
 import * as fields from '../fields'
 import { endpoint } from '../endpoint'
-import { reading } from '../reading'
 import * as shapes from '../shapes'
 
 /** Spec 7: POST /chat/*, the calls that only read. */
@@ -44,12 +40,8 @@ export const getChat = endpoint({
 export const listAlternatives = endpoint({
   path: '/chat/list-alternatives',
   fields: { profile_id: profileId, message_id: messageId },
-  reply: v.object({ alternatives: v.array(shapes.alternative) }),
+  reply: v.object({ alternatives: shapes.alternativeList }),
   fallback,
-  read: reading(fallback, (source) => {
-    const alternatives = readAlternativeList(source.raw('alternatives'))
-    return alternatives && { alternatives }
-  }),
 })
 
 /**
@@ -66,12 +58,8 @@ export const search = endpoint({
     limit: fields.optional(fields.searchPage),
     utc_offset: fields.optional(fields.utcOffset),
   },
-  reply: v.object({
-    hits: v.array(shapes.searchHit),
-    next: v.nullable(text),
-  }),
+  reply: shapes.searchResults,
   fallback,
-  read: reading(fallback, readSearchResults),
 })
 
 /** What the prompt of a reply had besides the profile and the messages word for word; nothing for a greeting. */
@@ -83,10 +71,6 @@ export const used = endpoint({
     verbatim_from: v.nullable(text),
   }),
   fallback,
-  read: reading(fallback, (source) => {
-    const used = readUses(source.raw('used'))
-    return used && { used, verbatim_from: source.text('verbatim_from') ?? null }
-  }),
 })
 
 /**
@@ -99,14 +83,7 @@ export const viewEngine = endpoint({
   reply: v.object({
     engine: shapes.engine,
     ready: v.boolean(),
-    models: v.exactOptional(shapes.texts),
+    models: v.exactOptional(textsOr(null)),
   }),
   fallback,
-  read: reading(fallback, (source) => {
-    const engine = readEngine(source.raw('engine'))
-    const listed = source.raw('models')
-    const models = Array.isArray(listed) ? listed.filter((name) => typeof name === 'string') : []
-    const ready = source.raw('ready') === true
-    return engine && { engine, ready, ...(models.length > 0 && { models }) }
-  }),
 })

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
-import type { Reply } from '../../entities/reply'
-import { readReply } from '../../entities/reply'
 import { failures } from '../../texts'
 import * as fields from '../fields'
 import { endpoint } from '../endpoint'
-import { reading } from '../reading'
 import * as shapes from '../shapes'
 
 /**
@@ -19,10 +16,6 @@ const headers = ['idempotency_key', 'utc_offset'] as const
 
 const fallback = failures.chat
 
-function replyOf(raw: unknown): Reply {
-  return reading<Reply>(fallback, () => readReply(raw))(raw)
-}
-
 export const sendMessage = endpoint({
   path: '/chat/send-message',
   specified: true,
@@ -30,7 +23,6 @@ export const sendMessage = endpoint({
   fields: { profile_id: profileId, message: chatMessage, ...replying },
   reply: shapes.reply,
   fallback,
-  read: replyOf,
 })
 
 /** Only in a conversation without messages: the reply is the companion's greeting, or by its engine. No question is stored. */
@@ -40,7 +32,6 @@ export const beginConversation = endpoint({
   fields: { profile_id: profileId, ...replying },
   reply: shapes.reply,
   fallback,
-  read: replyOf,
 })
 
 /** Replaces the last message of the caller and its replies, once the new reply is complete. */
@@ -50,7 +41,6 @@ export const resendMessage = endpoint({
   fields: { profile_id: profileId, message_id: messageId, message: chatMessage, ...replying },
   reply: shapes.reply,
   fallback,
-  read: replyOf,
 })
 
 /** `hint`: what the new reply should be like, such as 'shorter'. It is for this reply only, and is not stored. */
@@ -60,7 +50,6 @@ export const regenerateReply = endpoint({
   fields: { profile_id: profileId, message_id: messageId, hint: fields.optional(fields.hint), ...replying },
   reply: shapes.reply,
   fallback,
-  read: replyOf,
 })
 
 /** Goes on with the last reply, which was cut off or stopped: the answer is the whole of it, with the id that it had. */
@@ -70,7 +59,6 @@ export const continueReply = endpoint({
   fields: { profile_id: profileId, message_id: messageId, ...replying },
   reply: shapes.reply,
   fallback,
-  read: replyOf,
 })
 
 /** The history then shows alternative `index` (from 0) of the last reply. */
@@ -79,7 +67,6 @@ export const chooseReply = endpoint({
   fields: { profile_id: profileId, message_id: messageId, index: fields.position },
   reply: shapes.reply,
   fallback,
-  read: replyOf,
 })
 
 /** Waits for the active reply; `reply` is null when there is none. `last_message_id` is the last stored message. */
@@ -91,10 +78,6 @@ export const followReply = endpoint({
     last_message_id: v.nullable(shapes.text),
   }),
   fallback,
-  read: reading(fallback, (source) => ({
-    reply: readReply(source.raw('reply')),
-    last_message_id: source.text('last_message_id') ?? null,
-  })),
 })
 
 /** Ends the pause in which the app answers in place of the companion. False: there is none. */
@@ -103,7 +86,6 @@ export const resumeStory = endpoint({
   fields: { profile_id: profileId },
   reply: v.object({ resumed: v.boolean() }),
   fallback,
-  read: reading(fallback, (source) => ({ resumed: source.raw('resumed') === true })),
 })
 
 /** Stops the active reply and stores its first `shown` UTF-16 units; without `shown` all that was sent. */
@@ -112,5 +94,4 @@ export const stopReply = endpoint({
   fields: { profile_id: profileId, shown: fields.optional(fields.position) },
   reply: v.object({ stopped: v.boolean() }),
   fallback,
-  read: reading(fallback, (source) => ({ stopped: source.raw('stopped') === true })),
 })

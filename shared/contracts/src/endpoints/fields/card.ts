@@ -41,7 +41,10 @@ function sampleLine(value: unknown, name: string): ReturnType<Check<SampleLine>>
   return { ok: true, value: { text: line.value, situation: purpose.value || null, engine: author.value } }
 }
 
-export const lore = { shape: v.array(shapes.lore), check: listOf(loreEntry, { most: card.lore }) }
+export const lore = {
+  shape: v.array(v.object({ keys: shapes.texts, text: shapes.text })),
+  check: listOf(loreEntry, { most: card.lore }),
+}
 export const sampleLines = {
   shape: v.array(shapes.sampleLine),
   check: listOf(sampleLine, { most: voiceSheet.max }),
