@@ -90,7 +90,7 @@ export const addRemarks = endpoint({
   specified: true,
   fields: { type: fields.remarkType, message: fields.remarkMessage, user_id: fields.userId },
   reply: readBy(shapes.message, (raw) => {
-    /** Spec 5: only the exact text counts as success. */
+    // Spec 5: only the exact text counts as success.
     if (sourceOf(raw)?.raw('message') === feedback.accepted) return { message: feedback.accepted }
     throw new ContractError(failures.unexpectedResponse)
   }),

@@ -47,7 +47,7 @@ export type Reply = Readonly<v.InferOutput<typeof reply>>
 export const readReply = (raw: unknown): Reply | null => readAs(reply, raw)
 
 /** One of the replies to a question. `time_stamp` is ISO 8601, UTC. */
-export const alternative = v.object({
+const alternative = v.object({
   message: text,
   ...made,
   time_stamp: or(text, ''),

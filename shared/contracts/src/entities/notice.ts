@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { or } from './read-as'
 
-export const NOTICE_KINDS = ['daily', 'three-hours', 'hourly'] as const
+const NOTICE_KINDS = ['daily', 'three-hours', 'hourly'] as const
 
 /** What the product itself says above a reply: that no person writes it. `time_stamp`: when the reply was asked for. */
 export const notice = v.object({

@@ -24,7 +24,7 @@ export const readBy = <S extends v.GenericSchema>(shape: S, read: (raw: unknown)
 export const or = <S extends v.GenericSchema>(shape: S, otherwise: v.InferOutput<S>): S =>
   readBy(shape, (raw) => readAs(shape, raw) ?? otherwise)
 
-/** A list that nobody changes. */
+/** A list with the type of one that is not changed. */
 /* @__NO_SIDE_EFFECTS__ */
 export const list = <S extends v.GenericSchema>(shape: S) =>
   v.array(shape) as v.GenericSchema<readonly v.InferOutput<S>[]>

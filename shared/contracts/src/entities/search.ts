@@ -18,7 +18,7 @@ const hit = v.object({
 })
 
 /** A message that matches a search. Ranges that are none of its excerpt are left out. */
-export const searchHit = readBy(hit, (raw) => {
+const searchHit = readBy(hit, (raw) => {
   const read = readAs(hit, raw)
   return read && { ...read, ranges: rangesOf(read.ranges, read.excerpt.length) }
 })

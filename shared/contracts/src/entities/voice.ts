@@ -17,7 +17,7 @@ export const sampleLine = v.object({ ...words, ...author })
 export const readLine = v.object({ ...words, ...author, rest: v.string() })
 
 /** A sample line: something that the companion would say. */
-export const voiceLine = v.object({
+const voiceLine = v.object({
   line_id: v.string(),
   ...words,
   /** The message that it is from; null: none, or it is gone. */

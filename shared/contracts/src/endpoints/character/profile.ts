@@ -6,7 +6,7 @@ import * as shapes from '../shapes'
 
 const { text } = shapes
 
-export const profileFields = shapesOf(({ of = [] }) => ({
+const profileFields = shapesOf(({ of = [] }) => ({
   text,
   whole: shapes.number,
   choice: v.picklist(of),
