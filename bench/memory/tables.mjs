@@ -1,8 +1,8 @@
 /** Databases of their own for conversations, and the recall of the server on them. */
 import { createJiti } from 'jiti'
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -20,7 +20,10 @@ const BATCH = 500
 
 const jiti = createJiti(import.meta.url)
 // As in the build. Only what is required can have a kind of file that Node does not know.
+const { parse } = createRequire(path.join(root, 'server/package.json'))('yaml')
 createRequire(import.meta.url).extensions['.txt'] = (module, file) => void (module.exports = readFileSync(file, 'utf8'))
+createRequire(import.meta.url).extensions['.yaml'] = (module, file) =>
+  void (module.exports = parse(readFileSync(file, 'utf8')))
 const source = (/** @type {string} */ file) => path.join(root, 'server/src', file)
 /** A dependency of the server. @param {string} name @returns {Promise<any>} */
 const dependency = (name) => import(pathToFileURL(createRequire(source('../package.json')).resolve(name)).href)

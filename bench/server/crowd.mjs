@@ -23,10 +23,8 @@ export async function retainedBy({ url, pid }) {
   return figure('nodejs_heap_size_used_bytes') + figure('nodejs_external_memory_bytes')
 }
 
-/** Flags for Node. */
 export const GC_FLAGS = ['--expose-gc', '--require', fileURLToPath(new URL('collect.cjs', import.meta.url))]
 
-/** People who sign up at the same time. */
 const AT_ONCE = 16
 
 /** @param {string} origin @param {number} count @returns {Promise<User[]>} */
