@@ -175,6 +175,17 @@ describe('several files', () => {
     expect(scope.getState(created.$profile)?.name).toBe('Oren')
   })
 
+  it('are stored when they come into review, before a field is changed', async () => {
+    const { choose, submit, happens, name } = wizardWith(readCard(), other)
+    await choose('a.png', 'b.png')
+    await happens(model.reviewRequested)
+    await submit()
+    expect(name()).toBe('Oren')
+    const reloaded = wizardWith()
+    await reloaded.happens(restoreRequested)
+    expect(reloaded.name()).toBe('Oren')
+  })
+
   it('asks before a card that was changed is skipped, and closes after the last', async () => {
     const { scope, choose, happens, edit, name } = wizardWith(readCard(), other)
     await choose('a.png', 'b.png')

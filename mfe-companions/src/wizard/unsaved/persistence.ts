@@ -99,7 +99,14 @@ sample({
   filter: (sitting) => sitting !== null,
   target: storeFx,
 })
-sample({ clock: [closed, created, updated], fn: () => undefined, target: removeFx })
+sample({
+  clock: [closed, created, updated],
+  source: $unsavedSitting,
+  // The next card may be in the form already.
+  filter: (sitting) => sitting === null,
+  fn: () => undefined,
+  target: removeFx,
+})
 sample({
   clock: [filled, restored.filterMap(({ imported }) => imported ?? undefined)],
   target: storeCardFx,
