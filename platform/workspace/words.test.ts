@@ -79,7 +79,10 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'words and phrases of users and replies',
   },
   { files: /^mfe-companions\/src\/first-start\/samples\.ts$/, reason: 'texts of profiles' },
-  { files: /^bench\/prompt\/conversations\.(?:json|mjs)$/, reason: 'texts of users and profiles' },
+  {
+    files: /^bench\/prompt\/conversations\.(?:json|mjs)$|^server\/src\/testing\/data-of-schema/,
+    reason: 'texts of users and profiles',
+  },
   { files: /^server\/src\/character\/traits\.ts$/, reason: 'a list of common words' },
   {
     files: /\.test\.tsx?$|^bench\//,

@@ -12,13 +12,11 @@ export const companionsRemote = bundled(companions)
 export const RemoteSlot = ({ remote, children }) => children(remote)
 
 // What the shell does only because remotes load at run time; one-bundle.test.ts checks that nothing is missing.
-export const bucketHere = () => 0
 export const FailedRemote = () => null
 export const LeaveGuard = ({ children }) => children
 export const prefetchAllowed = () => undefined
 export const readOverrides = () => []
 export const reportUnfinishedRenders = () => undefined
 export const screenRemote = () => bundled({})
-export const stickyId = () => ''
 export const takeOverrides = () => undefined
 export const watchRemotes = () => undefined

@@ -25,7 +25,7 @@ const storeUnsentFx = attach({ effect: draft.storeUnsentFx })
 const restoreFx = attach({ effect: draft.restoreFx })
 
 const $input = createStore(input.empty)
-const { $offered, accepted, dropped, givenBack, unsentRestored } = exchange
+const { $offered, accepted, discarded, givenBack, unsentRestored } = exchange
 /** `before`: the input, in which another text is now. */
 const changed = merge([
   sample({ clock: textChanged, source: $input, fn: (before, text) => ({ before, text }) }),
@@ -98,13 +98,13 @@ sample({
     merge([changed, cancelled]).map(({ before }) => input.messageOf(before)),
     partTaken.map(({ part }) => ({ typed: part })),
   ],
-  target: dropped,
+  target: discarded,
 })
 sample({ clock: restored, fn: ({ unsent }) => unsent, target: unsentRestored })
 
 const $owner = combine({ userId: $user.map((user) => user?.id ?? null), companionId: $companionId })
 sample({
-  clock: [dropped, editRequested, filled],
+  clock: [discarded, editRequested, filled],
   source: { owner: $owner, input: $input, unsent: $offered },
   filter: ({ owner }) => draft.isComplete(owner),
   fn: ({ owner, input, unsent }) => ({ ...owner, ...input, unsent }),

@@ -225,8 +225,8 @@ describe('the message form', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         sessionStorage.clear()
         const { scope, due } = await dueAfter(steps)
-        const kept = scope.getState(exchange.$offered).map(({ typed, replaces = '' }) => `${replaces}/${typed}`)
-        expect(kept).toEqual(due)
+        const offered = scope.getState(exchange.$offered).map(({ typed, replaces = '' }) => `${replaces}/${typed}`)
+        expect(offered).toEqual(due)
       }),
       { numRuns: 50 },
     )

@@ -26,7 +26,7 @@ export interface TurnRequest {
 /** A message that was not sent. */
 export interface Unsent extends Pick<TurnRequest, 'typed' | 'replaces' | 'key'> {
   /** It was changed, or is no message of its own: written again, it keeps its key until the conversation has gone on. */
-  readonly dropped?: true
+  readonly discarded?: true
 }
 
 export interface Context {

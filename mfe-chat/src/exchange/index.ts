@@ -16,7 +16,7 @@ export {
   beginRequested,
   continueRequested,
   cutOff,
-  dropped,
+  discarded,
   failed,
   givenBack,
   invalid,

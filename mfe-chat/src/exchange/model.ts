@@ -11,11 +11,11 @@ import type { TurnRequest, Exchange, ExchangeEvent, Unsent } from './exchange'
 import { pauseFx } from './retry'
 import { settleFx } from './settle'
 import { appendedBy, lastIdOf } from './stored'
-import { again, isGivenBack, offeredOf, withDropped, withFailed, without } from './unsent'
+import { again, isGivenBack, offeredOf, withDiscarded, withFailed, without } from './unsent'
 
 export const sendRequested = createEvent<Unsent>()
 /** An unsent message was changed. */
-export const dropped = createEvent<Unsent>()
+export const discarded = createEvent<Unsent>()
 /** From before a reload, or a switch. */
 export const unsentRestored = createEvent<readonly Unsent[]>()
 export const regenerateRequested = createEvent<{ readonly replaces: string; readonly hint?: string }>()
@@ -177,7 +177,7 @@ $unsent
   .on(notSent, withFailed)
   .on(answered, offeredOf)
   .on([accepted, begun], without)
-  .on(dropped, withDropped)
+  .on(discarded, withDiscarded)
   .on(unsentRestored, (_, stored) => stored)
   .reset($companionId.updates)
 

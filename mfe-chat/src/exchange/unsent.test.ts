@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Unsent } from './exchange'
-import { again, isSame, offeredOf, withDropped, without } from './unsent'
+import { again, isSame, offeredOf, withDiscarded, without } from './unsent'
 
 const sent: Unsent = { typed: ' Hello <b>there</b> ' }
 const resent: Unsent = { typed: 'Hello again', replaces: '1' }
@@ -10,8 +10,8 @@ describe('a message that was not sent', () => {
   it.each([sent, resent, begun])('keeps its key when it is %j again', (message) => {
     const unsent = [{ ...message, key: 'earlier' }]
     expect(again(unsent, message).key).toBe('earlier')
-    expect(again(withDropped(unsent, message), message).key).toBe('earlier')
-    expect(offeredOf(withDropped(unsent, message))).toEqual([])
+    expect(again(withDiscarded(unsent, message), message).key).toBe('earlier')
+    expect(offeredOf(withDiscarded(unsent, message))).toEqual([])
   })
 
   it.each([
@@ -32,7 +32,7 @@ describe('a message that was not sent', () => {
     fc.assert(
       fc.property(fc.array(message), fc.array(fc.tuple(fc.boolean(), message)), (all, steps) => {
         const left = steps.reduce<readonly Unsent[]>(
-          (now, [isSent, one]) => (isSent ? without : withDropped)(now, one),
+          (now, [isSent, one]) => (isSent ? without : withDiscarded)(now, one),
           all,
         )
         const due = all.filter((one) => !steps.some(([, gone]) => isSame(one, gone)))

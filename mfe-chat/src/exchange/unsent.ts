@@ -3,7 +3,7 @@ import { isBroken, unsentOf, type Exchange, type Unsent } from './exchange'
 
 type Messages = readonly Unsent[]
 
-const isOffered = ({ dropped }: Unsent) => dropped !== true
+const isOffered = ({ discarded }: Unsent) => discarded !== true
 export const isSame = (one: Unsent, other: Unsent) => one.typed === other.typed && one.replaces === other.replaces
 
 /** Those that may be sent again by a press. */
@@ -14,11 +14,11 @@ export const isGivenBack = (exchange: Exchange) => exchange.question !== null &&
 
 export const withFailed = (all: Messages, exchange: Exchange): Messages => [
   ...offeredOf(all),
-  { ...unsentOf(exchange), ...(!isGivenBack(exchange) && { dropped: true }) },
+  { ...unsentOf(exchange), ...(!isGivenBack(exchange) && { discarded: true }) },
 ]
 
-export const withDropped = (all: Messages, message: Unsent): Messages =>
-  all.map((one) => (isSame(one, message) ? { ...one, dropped: true } : one))
+export const withDiscarded = (all: Messages, message: Unsent): Messages =>
+  all.map((one) => (isSame(one, message) ? { ...one, discarded: true } : one))
 
 export const without = (all: Messages, message: Unsent): Messages => all.filter((one) => !isSame(one, message))
 

@@ -1,4 +1,4 @@
-/** Lines that are typed or changed: each is kept until it is saved or discarded, also while the panel is closed. */
+/** Lines that are typed or changed: each is there until it is saved or discarded, also while the panel is closed. */
 import { combine, createEvent, createStore, sample } from 'effector'
 import type { VoiceLine } from '@codex/contracts/entities'
 import { voice as texts } from '@codex/contracts/texts'

@@ -301,7 +301,7 @@ describe('lines by the model', () => {
     await press('Write lines')
   }
 
-  it('are kept, edited or dropped, each or all; nothing is stored before', async () => {
+  it('are taken, edited or discarded, each or all; nothing is stored before', async () => {
     const { answers, added } = sheetOf()
     await openSheet([...answers, written])
     await write()

@@ -65,7 +65,7 @@ export function Writer({ companionId }: { readonly companionId: string }) {
 }
 
 function Candidates({ batch }: { readonly batch: writing.Batch }) {
-  const { busy, keep, drop } = useUnit({ busy: sheet.$busy, keep: writing.kept, drop: writing.discarded })
+  const { busy, keep, drop } = useUnit({ busy: sheet.$busy, keep: writing.accepted, drop: writing.discarded })
   const { id, situation, engine, lines } = batch
   const isBusy = busy.includes(id)
   const title = texts.write.candidates(texts.situations[situation] ?? situation)
@@ -111,7 +111,7 @@ interface LineProps {
 function Line({ batch, line }: LineProps) {
   const { busy, keep, edit, change, drop } = useUnit({
     busy: sheet.$busy,
-    keep: writing.kept,
+    keep: writing.accepted,
     edit: writing.editing,
     change: writing.edited,
     drop: writing.discarded,

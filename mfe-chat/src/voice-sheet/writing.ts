@@ -1,4 +1,4 @@
-/** Lines that the model has written for a situation: none is stored until it is kept, and none is lost by closing the panel. */
+/** Lines that the model has written for a situation: none is stored until it is accepted, and none is lost by closing the panel. */
 import { attach, createEvent, createStore, sample } from 'effector'
 import { voice as api } from '@codex/api'
 import type { Engine } from '@codex/contracts/entities'
@@ -25,7 +25,7 @@ type ByCompanion<Value> = Readonly<Record<string, Value>>
 
 export const situationChanged = createEvent<string>()
 export const writeRequested = createEvent()
-export const kept = createEvent<{
+export const accepted = createEvent<{
   readonly batch: Batch
   readonly lines: readonly Candidate[]
   readonly place: string
@@ -108,7 +108,7 @@ export const $batches = createStore<readonly Batch[]>([])
   .reset(left)
 
 sample({
-  clock: kept,
+  clock: accepted,
   fn: ({ batch, lines, place }): sheet.SheetChange => ({
     call: 'add',
     place,

@@ -89,7 +89,7 @@ export interface TurnExtra {
   asked?(call: Call, read: unknown): Pick<Exchange, 'usedAt' | 'notice'>
   /** What a message is read as: sent with the start of the reply, and stored with it. Called often for the same message. */
   careOf?(message: string | null): Care | null
-  /** The companion did not say it: no model reads it. */
+  /** The app wrote it, not the companion: no model reads it. */
   isByApp?(message: Message): boolean
   /** No engine is asked then. */
   instead?(turn: PlannedTurn): Promise<Instead | null>

@@ -11,7 +11,7 @@ export function networkOf(address: string): string {
   const [head = '', tail] = plain.toLowerCase().split('::')
   const groups = (text = '') => (text === '' ? [] : text.split(':'))
   // An IPv4 address at the end is as wide as two groups.
-  const width = (group: string) => (group.includes('../limits') ? 2 : 1)
+  const width = (group: string) => (group.includes('.') ? 2 : 1)
   const given = [...groups(head), ...groups(tail)].reduce((sum, group) => sum + width(group), 0)
   const whole = [...groups(head), ...Array<string>(tail === undefined ? 0 : 8 - given).fill('0'), ...groups(tail)]
   return whole
