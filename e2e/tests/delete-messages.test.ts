@@ -50,6 +50,7 @@ it('deletes from a message on, by keyboard, and undoes it', async () => {
         await page.keyboard.press('Enter')
         await chat.menuItem(page, 'Remember').and(page.locator(':focus')).waitFor()
         await page.keyboard.press('ArrowUp')
+        await chat.menuItem(page, 'Delete from here on').and(page.locator(':focus')).waitFor()
         await page.keyboard.press('Enter')
       }
       await menu.waitFor({ state: 'attached' })

@@ -72,6 +72,7 @@ it('begins at a message by keyboard, and fits a phone', async () => {
       await page.keyboard.press('Enter')
       await chat.menuItem(page, 'Remember').and(page.locator(':focus')).waitFor()
       await page.keyboard.press('ArrowDown')
+      await chat.menuItem(page, 'Export from here').and(page.locator(':focus')).waitFor()
       await page.keyboard.press('Enter')
       await preview(page).getByText('And').first().waitFor()
       expect(await preview(page).textContent()).not.toContain('cold')
