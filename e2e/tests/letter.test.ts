@@ -149,6 +149,8 @@ it('Spec 2, 8 sign-in: the red box', async () => {
       await lacks(page, 'Not you')
       await page.getByRole('link', { name: 'Sign in' }).click()
       await page.waitForURL('**/login')
+      // The form of sign-up has the same labels.
+      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
       await lacks(page, 'Not you')
       await page.getByLabel('Username').fill(username)
       await page.getByLabel('Password').fill(password)
