@@ -47,8 +47,9 @@ describe('a new remote', () => {
     await tool(`typescript/bin/tsc --noEmit --incremental false -p ${PACKAGE}`)
   })
 
-  it('is tested, built, checked and published by the commands of its README', async () => {
-    const command = commandsOf(await clone.read(`${PACKAGE}/README.md`))
+  it('is tested, built, checked and published by the commands to which its README leads', async () => {
+    expect(await clone.read(`${PACKAGE}/README.md`)).toContain('(../mfe-chat/README.md), with `orders` for `chat`')
+    const command = commandsOf((await clone.read('mfe-chat/README.md')).replaceAll('chat', 'orders'))
     const run = (start: string) => inClone(command(start))
     expect(await run('npm run unit')).toMatch(/Tests: +[1-9]\d* passed/)
     const built = await run('CODEX_VERSION=')

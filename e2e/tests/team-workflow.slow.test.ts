@@ -139,9 +139,8 @@ it('each remote has a preview page with real accounts on the development server'
   expect(dev.output()).not.toMatch(/ended with code/)
 })
 
-it.each(['auth', 'companions'])('the README of %s has the same commands', async (remote) => {
-  const blocks = (text: string) =>
-    [...text.matchAll(/^[^#\n]*(?:npm run|mfe\.mjs) [^#\n]*/gm)].map(([line]) => line.trim())
-  const [own, chat] = await Promise.all([clone.read(`mfe-${remote}/README.md`), clone.read('mfe-chat/README.md')])
-  expect(blocks(own)).toEqual(blocks(chat).map((line) => line.replaceAll('chat', remote)))
+it.each(['auth', 'companions'])('the README of %s leads to the same commands', async (remote) => {
+  expect(await clone.read(`mfe-${remote}/README.md`)).toContain(
+    `[the chat remote](../mfe-chat/README.md), with \`${remote}\` for \`chat\``,
+  )
 })
