@@ -91,7 +91,7 @@ export interface RunningCommand {
 const environment = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(
-      ([name]) => !/^(?:npm_|MFE_|CODEX_|E2E_|NODE_OPTIONS$|NODE_ENV$|DATA_DIR$|JEST_)/.test(name),
+      ([name]) => !/^(?:npm_|MFE_|CODEX_|E2E_|NODE_OPTIONS$|NODE_ENV$|DATA_DIR$|JEST_|SLOW_TESTS$)/.test(name),
     ),
   )
 
