@@ -1,4 +1,4 @@
-import { leastCpuOf } from '../testing/cpu'
+import { growsLinearly } from '../testing/cpu'
 import fc from 'fast-check'
 import { createSpeech } from './speech'
 
@@ -86,12 +86,11 @@ describe('what a companion says', () => {
   })
 
   describe('costs time in proportion to its length', () => {
-    const cpuOf = (pieces: readonly string[]) =>
-      leastCpuOf(() => {
-        const speech = createSpeech('Mira', 'ann')
-        for (const piece of pieces) if (!speech.push(piece) || speech.take() === '?') break
-        speech.whole(false)
-      }, 12)
+    function pushAll(pieces: readonly string[]) {
+      const speech = createSpeech('Mira', 'ann')
+      for (const piece of pieces) if (!speech.push(piece) || speech.take() === '?') break
+      speech.whole(false)
+    }
 
     it.each([
       ['letters', 'a'],
@@ -105,9 +104,7 @@ describe('what a companion says', () => {
       ['halves of pairs', '\ud83c'],
       ['Chinese', '海'],
     ])('for %s', (_, piece) => {
-      const [some, tenTimes] = [1000, 10_000].map((length) => cpuOf(Array.from({ length }, () => piece)))
-      // 10 when it is linear, 100 when it is quadratic; below 6 ms the clock is too coarse to measure.
-      expect(tenTimes).toBeLessThan(Math.max(6000, 35 * (some ?? 0)))
+      expect(growsLinearly((length) => Array.from({ length }, () => piece), pushAll, 400)).toBe(true)
     })
   })
 })

@@ -1,4 +1,4 @@
-import { leastCpuOf } from '../../testing/cpu'
+import { growsLinearly } from '../../testing/cpu'
 import { asksWhetherHuman } from './human'
 import { contextOf, createReview, reviewed } from './review'
 
@@ -25,10 +25,6 @@ it.each([
   ['Arabic', 'يجب أن لا أحد '],
   ['Hindi', 'तुम खुद को सारी '],
 ])('its work grows in proportion to the reply, whole and in pieces: %s', (_name, piece) => {
-  const long = piece.repeat(Math.ceil(16_000 / piece.length))
-  for (const run of [(text: string) => reviewed(text, context), inPieces, asksWhetherHuman]) {
-    const cpuOf = (text: string) => leastCpuOf(() => run(text), 3)
-    run(long)
-    expect(cpuOf(long) / Math.max(cpuOf(long.slice(0, 4000)), 500)).toBeLessThan(10)
-  }
+  for (const read of [(text: string) => reviewed(text, context), inPieces, asksWhetherHuman])
+    expect(growsLinearly((length) => piece.repeat(length / piece.length), read, 250)).toBe(true)
 })
