@@ -1,13 +1,12 @@
-import { account, memory } from '@codex/contracts/endpoints'
-import * as bundle from '@codex/contracts/bundle'
+import { account, memory, voice } from '@codex/contracts/endpoints'
 import { DEFAULT_AVATAR } from '@codex/contracts/limits'
 import { cards as texts, failures } from '@codex/contracts/texts'
-import { parse } from 'valibot'
 import type { CardData } from '../testing/cards'
 import { cardCalls } from '../testing/card-calls'
-import { cardPng, json, lyra, tEXt, v2, v3 } from '../testing/cards'
+import { cardPng, json, later, lyra, tEXt, v2, v3 } from '../testing/cards'
 import { download, upload } from '../testing/exports'
 import { pngOf } from '../testing/png'
+import { scriptedEngine } from '../testing/scripted-engine'
 import type { TestServer } from '../testing/server'
 import { create, mira, signUp, testServer } from '../testing/server'
 import { temporaryFolder } from '../testing/temporary-folder'
@@ -31,6 +30,15 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const { send, read, save, saved, adopt } = cardCalls(() => ({ server, token }))
+const call = async (path: string, body: object, by = token) => (await server.call(path, body, by)).body
+const memoriesOf = async (profile_id: string) => memory.list.read(await call('/memory/list', { profile_id })).memories
+const linesOf = async (profile_id: string, by = token) =>
+  voice.list
+    .read(await call('/character/voice-sheet', { profile_id }, by))
+    .lines.map(({ text, situation, engine }) => ({ text, situation, engine }))
+const said = ['"Mind the rope, it bites."', '"Every knot has a name."'].map((text) => ({
+  ...{ text, situation: null, engine: null },
+}))
 
 describe('a card that comes in', () => {
   it('fills in the wizard, and stores nothing', async () => {
@@ -48,16 +56,16 @@ describe('a card that comes in', () => {
       greeting: '*Lyra looks up.* "You again, {{user}}?"',
     })
     expect(found).toMatchObject({ picture: { type: 'image/png' }, same_as: null, warnings: [] })
-    expect((await server.call('/character/list-profiles', {}, token)).body).toEqual({ profile_list: [] })
+    expect(await call('/character/list-profiles', {})).toEqual({ profile_list: [] })
   })
 
-  it('becomes a companion with its lore, which knows that it was there', async () => {
+  it('becomes a companion with its lore and its lines, which knows that it was there', async () => {
     const file = json(v2())
     const profile_id = await adopt(file)
-    const { memories } = memory.list.read((await server.call('/memory/list', { profile_id }, token)).body)
-    expect(memories).toMatchObject([
+    expect(await memoriesOf(profile_id)).toMatchObject([
       { kind: 'lore', text: 'The old pier burned down.', keys: ['pier', 'old pier'], state: 'kept', origin: 'user' },
     ])
+    expect(await linesOf(profile_id)).toEqual(said)
     expect((await read(json(v3()))).same_as).toBe(profile_id)
     const newer = await adopt(file)
     expect((await read(file)).same_as).toBe(newer)
@@ -96,26 +104,55 @@ describe('a card that comes in', () => {
     expect(draft.speaking_style).toBe(`For example:\n${style}`)
   })
 
-  it('is refused with one sentence', async () => {
-    expect(await send(Buffer.from('GIF89a'))).toMatchObject({ status: 400, body: { message: texts.notACard } })
-    expect(await send(Buffer.alloc(0))).toMatchObject({ status: 400, body: { message: texts.notACard } })
-    expect(await send(pngOf())).toMatchObject({ status: 400, body: { message: texts.noCard } })
-    expect(await send(json(v2()), 'x'.repeat(43))).toMatchObject({
-      status: 401,
-      body: { message: failures.unauthorized },
-    })
+  it('has its lines with the names as a greeting has them', async () => {
+    const mes_example =
+      '<START>\nLyra Ashdown: Hm, {{user}}.\n<bot>: I am {{char}}.\n{{char}}: Hm, {{user}}.\n{{char}}: …'
+    const { sample_lines } = await read(json(v2({ ...later, mes_example })))
+    expect(sample_lines.map(({ text }) => text)).toEqual(['Hm, {{user}}.', 'I am {{char}}.'])
   })
 
+  it('has as much of its lines as a voice sheet has place for', async () => {
+    const long = 'word '.repeat(110)
+    const others = Array.from({ length: 201 }, (_, at) => `{{char}}: Line ${at}.`)
+    const found = await read(json(v2({ ...later, mes_example: [`{{char}}: ${long}`, ...others].join('\n') })))
+    const [first] = found.sample_lines
+    expect([first?.text, first?.rest]).toEqual(['word '.repeat(100).trim(), 'word '.repeat(10).trim()])
+    expect(found.sample_lines).toHaveLength(200)
+    expect(found.kept_unused).toContain(texts.unused.lines(2))
+  })
+
+  it('has its lines and its lore in a prompt, and none of its instructions', async () => {
+    await server.close()
+    const engine = scriptedEngine()
+    server = await testServer({ engine, environment: { RATE_LIMITS: 'off' }, keep: true })
+    const profile_id = await adopt(json(v3()))
+    await call('/chat/send-message', { profile_id, message: 'What of the old pier?' })
+    const prompt = JSON.stringify(engine.prompts)
+    for (const part of ['Every knot has a name.', 'The old pier burned down.']) expect(prompt).toContain(part)
+    const instructions = [
+      later['system_prompt'],
+      later['post_history_instructions'],
+      'It rains.',
+      'Write like a sailor',
+    ]
+    for (const instruction of instructions) expect(prompt).not.toContain(instruction)
+  })
+
+  it('is refused with one sentence', async () => {
+    expect(await send(Buffer.alloc(0))).toMatchObject({ status: 400, body: { message: texts.notACard } })
+    expect(await send(pngOf())).toMatchObject({ status: 400, body: { message: texts.noCard } })
+    const refused = { status: 401, body: { message: failures.unauthorized } }
+    expect(await send(json(v2()), 'x'.repeat(43))).toMatchObject(refused)
+  })
+
+  const noise = Array.from({ length: 90_000 }, (_, at) => Math.sin(at)).join()
   it.each([
-    [{ card: { name: 'flat' } }, texts.notACard],
-    [
-      { card: { data: { name: 'Big', text: Array.from({ length: 90_000 }, (_, at) => Math.sin(at)).join() } } },
-      texts.tooLarge,
-    ],
-  ])('is not stored when it is none', async (change, message) => {
-    const answer = await server.call('/character/generate-profile', { ...mira, ...change }, token)
+    [{ name: 'flat' }, texts.notACard],
+    [{ data: { name: 'Big', noise } }, texts.tooLarge],
+  ])('is not stored when it is none', async (card, message) => {
+    const answer = await server.call('/character/generate-profile', { ...mira, card }, token)
     expect(answer).toMatchObject({ status: 400, body: { message } })
-    expect((await server.call('/character/list-profiles', {}, token)).body).toEqual({ profile_list: [] })
+    expect(await call('/character/list-profiles', {})).toEqual({ profile_list: [] })
   })
 
   it('is limited', async () => {
@@ -163,14 +200,13 @@ describe('a card that goes out', () => {
     expect(file.data).not.toHaveProperty('nickname')
     const { card } = await read(json(file))
     const called = async (change: object): Promise<unknown> =>
-      (await server.call('/character/get-profile', { profile_id: await create(server, token, change) }, token)).body
-        .also_called
+      (await call('/character/get-profile', { profile_id: await create(server, token, change) })).also_called
     expect(await called({ name: 'Again', card })).toEqual(['Mi', 'Keeper'])
     expect(await called({ name: 'Other', card, also_called: ['Em'] })).toEqual(['Em'])
-    const changed = (also_called: readonly string[]) => {
-      const { character_codex } = file.data.extensions
-      return { ...file, data: { ...file.data, extensions: { character_codex: { ...character_codex, also_called } } } }
-    }
+    const changed = (also_called: readonly string[]) => ({
+      ...file,
+      data: { ...file.data, extensions: { character_codex: { ...file.data.extensions.character_codex, also_called } } },
+    })
     expect(await called({ name: 'Third', card: changed(['The\nold <b>one</b>']) })).toEqual(['The old one'])
     const body = { ...mira, name: 'Fourth', card: changed(['x'.repeat(60)]) }
     expect(await server.call('/character/generate-profile', body, token)).toMatchObject({
@@ -192,25 +228,39 @@ describe('a card that goes out', () => {
 
   it('has the changes of its user in place of what the card had', async () => {
     const profile_id = await adopt(json(v3()))
-    const { body } = await server.call('/character/get-profile', { profile_id }, token)
-    const { memories } = memory.list.read((await server.call('/memory/list', { profile_id }, token)).body)
-    const changes = { ...body, background: 'She lives inland now.', greeting: 'Hm.' }
+    const profile = (await call('/character/get-profile', { profile_id })) as object // all its fields
+    const [lore] = await memoriesOf(profile_id)
+    const changes = { ...profile, background: 'She lives inland now.', greeting: 'Hm.' }
     expect((await server.call('/character/edit-profile', changes, token)).status).toBe(200)
-    await server.call(
-      '/memory/change',
-      { profile_id, memory_id: memories[0]?.memory_id, text: 'The pier is new.' },
-      token,
-    )
+    await call('/memory/change', { profile_id, memory_id: lore?.memory_id, text: 'The pier is new.' })
     const { data } = await saved(profile_id)
-    expect(data).toMatchObject({
-      first_mes: 'Hm.',
-      scenario: '',
-      'x-new': { whole: true },
-      mes_example: lyra['mes_example'],
-    })
+    const { mes_example } = lyra
+    expect(data).toMatchObject({ first_mes: 'Hm.', scenario: '', 'x-new': { whole: true }, mes_example })
     expect(data['description']).toContain('She lives inland now.')
     const contents = ['By a pattern.', 'Switched off.', 'The pier is new.']
     expect(data['character_book']).toMatchObject({ entries: contents.map((content) => ({ content })) })
+  })
+
+  it('has the voice sheet, exactly and as other apps read it', async () => {
+    const profile_id = await adopt(json(v3()))
+    expect((await saved(profile_id)).data['mes_example']).toBe(lyra['mes_example'])
+    const engine = { kind: 'openai', label: 'tiny' }
+    const [text, situation] = ['Not {{user}} again.\n[She sighs.]', 'hurt']
+    await call('/character/voice-sheet/add', { profile_id, texts: [text], situation, engine, position: 0 })
+    const lines = await linesOf(profile_id)
+    expect(lines).toEqual([{ text, situation, engine }, ...said])
+    const { data } = await saved(profile_id)
+    expect(data['mes_example']).toBe(lines.map((line) => `<START>\n{{char}}: ${line.text}`).join('\n'))
+    expect(data.extensions.character_codex).toHaveProperty('digital_source_type')
+    const bob = await signUp(server, 'bob')
+    const copy = await adopt((await save(profile_id, 'png')).rawPayload, {}, bob)
+    expect(await linesOf(copy, bob)).toEqual(lines)
+  })
+
+  it('has the examples of its author as long as the voice sheet is empty, and brings none of them back', async () => {
+    const profile_id = await adopt(json(v3()), { sample_lines: [] })
+    expect((await saved(profile_id)).data['mes_example']).toBe(lyra['mes_example'])
+    expect((await read((await save(profile_id, 'json')).rawPayload)).sample_lines).toEqual([])
   })
 
   it('is in the download of the account, and comes back with it', async () => {
@@ -221,14 +271,13 @@ describe('a card that goes out', () => {
     expect(JSON.parse(file)).toEqual(before)
     const bob = await signUp(server, 'bob')
     expect((await upload(server, account.importAccount.path, zip, bob)).status).toBe(200)
-    const { body } = await server.call('/character/list-profiles', {}, bob)
-    const id = String(body.profile_list[0].profile_id)
-    const after = parse(bundle.card, (await save(id, 'json', bob)).json())
-    const own = { ...after.data.extensions.character_codex, id: profile_id }
-    expect({
-      ...after,
-      data: { ...after.data, extensions: { ...after.data.extensions, character_codex: own } },
-    }).toEqual(before)
+    const [{ profile_id: id }] = (await call('/character/list-profiles', {}, bob)).profile_list as [
+      { profile_id: string },
+    ]
+    const after = await saved(id, bob)
+    const character_codex = { ...after.data.extensions.character_codex, id: profile_id }
+    const data = { ...after.data, extensions: { ...after.data.extensions, character_codex } }
+    expect({ ...after, data }).toEqual(before)
     expect((await read(json(v3()), bob)).same_as).toBe(id)
   })
 

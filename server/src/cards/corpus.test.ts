@@ -8,12 +8,11 @@ import { bytesOf } from './bytes'
 import { cardPicture } from './card-picture'
 import { samples } from '../testing/card-corpus'
 import type { JsonObject } from './json'
-import { isObject, parseChunk, textOf } from './json'
+import { isObject, parseChunk, textOf, without } from './json'
 import { textsOf } from './png'
 import type { ReadFile } from './read'
 import { readCard } from './read'
 import { storedCard } from './service'
-import { without } from './json'
 import { cardOf } from './write'
 
 const moment = new Date('2026-11-01T10:00:00.000Z')
@@ -75,22 +74,16 @@ describe.each(samples.map((one) => [one.name, one] as const))('%s', (_, sample) 
     expect(draft.age === null || rules.storeAge(draft.age) === null).toBe(true)
     expect(['', ...STORE_GENDERS]).toContain(draft.gender.toLowerCase())
     expect(rules.greeting(draft.greeting)).toBeNull()
-    for (const name of ['personality_description', 'background', 'speaking_style'] as const)
-      expect(
-        draft[name] === '' ||
-          rules[
-            name === 'personality_description'
-              ? 'personalityDescription'
-              : name === 'background'
-                ? 'background'
-                : 'speakingStyle'
-          ](draft[name]) === null,
-      ).toBe(true)
-    for (const [name, origin] of Object.entries(origins))
-      expect([name, origin === 'missing']).toEqual([
-        name,
-        [null, ''].includes(draft[name as keyof typeof draft] as string | null),
-      ])
+    const { personality_description: personality, background, speaking_style: style } = draft
+    expect(personality === '' || rules.personalityDescription(personality) === null).toBe(true)
+    expect(background === '' || rules.background(background) === null).toBe(true)
+    expect(style === '' || rules.speakingStyle(style) === null).toBe(true)
+    const empty = Object.entries(draft).flatMap(([name, value]) => (value === null || value === '' ? [name] : []))
+    expect(
+      Object.entries(origins)
+        .flatMap(([name, of]) => (of === 'missing' ? [name] : []))
+        .sort(),
+    ).toEqual(empty.sort())
     expect(JSON.stringify(draft)).not.toMatch(/<img|<style|\{\{char\}\}: |\\u0000/)
   })
 

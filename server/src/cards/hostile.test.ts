@@ -35,22 +35,29 @@ const withLink = () => {
 const many = () => archive(...Array.from({ length: 200 }, (_, at) => [`f${at}`, Buffer.from('x')] as const))
 const deep = (levels: number) => Buffer.from(`{"name":"x","description":${'['.repeat(levels)}${']'.repeat(levels)}}`)
 
+const named = { name: 'Clocks', description: '' }
+const bomb = () => deflateSync(Buffer.alloc(20_000_000))
+const text = (content: string | Buffer) =>
+  chunk('zTXt', Buffer.concat([Buffer.from('chara\0\0'), Buffer.from(content)]))
+const comment = (content: string) => chunk('eXIf', `ASCII\0\0\0${content}`)
+const encrypted = (zip: Buffer, at: number) => zip.writeUInt16LE(zip.readUInt16LE(at + 8) | 1, at + 8)
+const sharing = (zip: Buffer, at: number) => zip.writeUInt32LE(0, at + 42)
+const byaf = (manifest: object, ...more: readonly (readonly [string, Buffer])[]) =>
+  zipOf([['manifest.json', json(manifest)], ...more])
+const longTexts = Array.from({ length: 20 }, () => 'x'.repeat(150_000))
+
 const files: readonly (readonly [string, () => Buffer | Promise<Buffer>, string])[] = [
   ['an archive that unpacks to much more', () => archive(['a.png', Buffer.alloc(4_000_000)]), texts.suspicious],
   [
     'an archive with a huge card',
-    () => zipOf([['card.json', Buffer.alloc(limits.json + 1, String(Math.PI))]]),
+    () => zipOf([['card.json', Buffer.alloc(limits.json + 1, '3.14')]]),
     texts.suspicious,
   ],
   ['too many entries', many, texts.suspicious],
-  [
-    'an encrypted entry',
-    async () => changeEntry(await archive(), 0, (zip, at) => zip.writeUInt16LE(zip.readUInt16LE(at + 8) | 1, at + 8)),
-    texts.encrypted,
-  ],
+  ['an encrypted entry', async () => changeEntry(await archive(), 0, encrypted), texts.encrypted],
   [
     'entries that share bytes',
-    async () => changeEntry(await archive(['a', Buffer.from('x')]), 1, (zip, at) => zip.writeUInt32LE(0, at + 42)),
+    async () => changeEntry(await archive(['a', Buffer.from('x')]), 1, sharing),
     texts.suspicious,
   ],
   ['a symbolic link', withLink, texts.suspicious],
@@ -59,16 +66,8 @@ const files: readonly (readonly [string, () => Buffer | Promise<Buffer>, string]
   ['a name of an absolute path', () => renamed('xx/a', '//xa'), texts.damaged],
   ['a directory that ends early', async () => (await archive()).subarray(0, -30), texts.damaged],
   ['an archive in an archive', async () => zipOf([['inner.charx', await archive()]]), texts.notACard],
-  [
-    'a packed text that is a bomb',
-    () => cardPng([chunk('zTXt', Buffer.concat([Buffer.from('chara\0\0'), deflateSync(Buffer.alloc(20_000_000))]))]),
-    texts.damaged,
-  ],
-  [
-    'a card that is too long',
-    () => cardPng([tEXt('chara', { ...lyra, x: Array.from({ length: 20 }, () => 'x'.repeat(150_000)) })]),
-    texts.tooLarge,
-  ],
+  ['a packed text that is a bomb', () => cardPng([text(bomb())]), texts.damaged],
+  ['a card that is too long', () => cardPng([tEXt('chara', { ...lyra, x: longTexts })]), texts.tooLarge],
   ['a text that is too long', () => json({ ...lyra, description: 'x'.repeat(200_001) }), texts.tooLarge],
   ['a card that is too deep', () => deep(200), texts.tooDeep],
   ['a card that is far too deep', () => deep(500_000), texts.tooDeep],
@@ -81,45 +80,25 @@ const files: readonly (readonly [string, () => Buffer | Promise<Buffer>, string]
   ['an encrypted text', () => cardPng([chunk('tEXt', 'chara\0rcc||rccv1||abc')]), texts.encrypted],
   ['a lorebook', () => json({ spec: 'lorebook_v3', data: { entries: [] } }), texts.lorebook],
   ['a world of SillyTavern', () => json({ entries: { 0: { key: ['a'], content: 'b' } } }), texts.lorebook],
-  [
-    'a book of V2',
-    () => json({ name: 'Eldoria', description: '', entries: [{ keys: ['a'], content: 'b' }] }),
-    texts.lorebook,
-  ],
-  [
-    'a memory book of Agnai',
-    () => json({ kind: 'memory', name: 'Clocks', description: '', entries: [] }),
-    texts.lorebook,
-  ],
-  [
-    'a story of KoboldAI',
-    () => json({ gamestarted: true, memory: 'm', worldinfo: [{ key: 'a', content: 'b' }] }),
-    texts.lorebook,
-  ],
-  ['a preset', () => json({ name: 'Wild', kind: 'preset', description: 'Hot.', temp: 1 }), texts.notACard],
-  ['a group', () => json({ name: 'Two', members: ['a.png'], description: '' }), texts.notACard],
-  ['a comment that is no card', () => cardPng([chunk('eXIf', 'ASCII\0\0\0e30=')]), texts.notACard],
-  ['a comment that is too long', () => cardPng([chunk('eXIf', `ASCII\0\0\0${'A'.repeat(3_000_000)}`)]), texts.tooLarge],
-  ['a comment that is no text', () => cardPng([chunk('eXIf', 'ASCII\0\0\0\xff')]), texts.damaged],
-  [
-    'a BYAF without its character',
-    () => zipOf([['manifest.json', json({ characters: ['../a'], scenarios: [7] })]]),
-    texts.notACard,
-  ],
+  ['a book of V2', () => json({ ...named, entries: [{ keys: ['a'], content: 'b' }] }), texts.lorebook],
+  ['a memory book of Agnai', () => json({ ...named, kind: 'memory', entries: [] }), texts.lorebook],
+  ['a story of KoboldAI', () => json({ gamestarted: true, worldinfo: [{ key: 'a', content: 'b' }] }), texts.lorebook],
+  ['a preset', () => json({ ...named, description: 'Hot.', kind: 'preset', temp: 1 }), texts.notACard],
+  ['a group', () => json({ ...named, members: ['a.png'] }), texts.notACard],
+  ['a comment that is no card', () => cardPng([comment('e30=')]), texts.notACard],
+  ['a comment that is too long', () => cardPng([comment('A'.repeat(3_000_000))]), texts.tooLarge],
+  ['a comment that is no text', () => cardPng([comment('\xff')]), texts.damaged],
+  ['a BYAF without its character', () => byaf({ characters: ['../a'], scenarios: [7] }), texts.notACard],
   [
     'a BYAF whose character is a bomb',
-    () =>
-      zipOf([
-        ['manifest.json', json({ characters: ['a'] })],
-        ['a', Buffer.alloc(4_000_000)],
-      ]),
+    () => byaf({ characters: ['a'] }, ['a', Buffer.alloc(4_000_000)]),
     texts.suspicious,
   ],
   ['a picture without a card', () => pngOf(), texts.noCard],
   ['a JPEG without a card', () => jpeg(), texts.noCard],
   ['a WebP', () => Buffer.from('RIFF\0\0\0\0WEBPVP8 '), texts.webp],
   ['YAML', () => Buffer.from('name: Lyra\ndescription: "A smuggler {{char}}"\n'), texts.notACard],
-  ['a BYAF', () => zipOf([['manifest.json', json({ schemaVersion: 1, characters: [] })]]), texts.notACard],
+  ['a BYAF', () => byaf({ schemaVersion: 1, characters: [] }), texts.notACard],
   ['JSON that is no card', () => json({ a: 1 }), texts.notACard],
   ['JSON that breaks off', () => json(v2()).subarray(0, -9), texts.damaged],
   ['a page', () => Buffer.from('<!doctype html><p>Sign in</p>'), texts.notACard],
@@ -144,19 +123,15 @@ it('no picture is taken that is remote, too large to draw, or an SVG', async () 
   expect(await read(json(icon(svg)))).toMatchObject({ picture: null, warnings: [texts.warnings.picture] })
   const fine = `data:image/png;base64,${pngOf().toString('base64')}`
   expect((await read(json(icon(fine)))).picture?.type).toBe('image/png')
-  expect((await read(Buffer.concat([jpeg(5000, 10), await zipOf([['card.json', json(v3(lyra))]])]))).picture).toBeNull()
-  expect((await read(Buffer.concat([jpeg(500, 10), await zipOf([['card.json', json(v3(lyra))]])]))).picture?.type).toBe(
-    'image/jpeg',
-  )
+  const zip = await zipOf([['card.json', json(v3(lyra))]])
+  expect((await read(Buffer.concat([jpeg(5000, 10), zip]))).picture).toBeNull()
+  expect((await read(Buffer.concat([jpeg(500, 10), zip]))).picture?.type).toBe('image/jpeg')
 })
 
 it('what is too large to store is left out by its size, and named', async () => {
   const noise = (from: number) => Array.from({ length: 9000 }, (_, at) => Math.sin(from + at * at)).join()
-  const found = await read(
-    json(
-      v2({ ...lyra, extensions: { big: { list: [noise(1), noise(2), noise(3)] }, small: 1 }, 'x-large': [noise(4)] }),
-    ),
-  )
+  const extensions = { big: { list: [noise(1), noise(2), noise(3)] }, small: 1 }
+  const found = await read(json(v2({ ...lyra, extensions, 'x-large': [noise(4)] })))
   expect(found.kept_unused.at(-1)).toBe(texts.dropped('big'))
   expect(found.warnings).toEqual([texts.warnings.shortened])
   expect(found.card).toMatchObject({ data: { extensions: { small: 1 }, 'x-large': [expect.any(String)] } })
@@ -183,32 +158,9 @@ it('more fields than can be stored are left out in linear time', async () => {
 
 /** A quadratic search takes minutes for one of them. */
 it.each([
-  ...[
-    '{{',
-    '{{random:',
-    '[',
-    '["',
-    '[a=',
-    'A("',
-    'A("a"+',
-    'a'.repeat(41),
-    '# ',
-    '**',
-    '- ',
-    '.',
-    ' ',
-    '\n',
-    ': ',
-    '“',
-    '@@a\n',
-    '{user}',
-    'you, {{user}}',
-    'A(a)',
-    'she is a ',
-    '<',
-    '<!--',
-  ],
-  ...['is a ', 'age ', '1', 'she ', '{{char}}: ', '{{user}}:\n', 'A ("a" ', '*', '\u0301', "a's ", 'a=b;', '*a ', '\t'],
+  ...['{{', '{{random:', '[', '["', '[a=', 'A("', 'A("a"+', 'a'.repeat(41), '# ', '**', '- ', '.', ' ', '\n', ': '],
+  ...['“', '@@a\n', '{user}', 'you, {{user}}', 'A(a)', 'she is a ', '<', '<!--', 'is a ', 'age ', '1', 'she '],
+  ...['{{char}}: ', '{{user}}:\n', 'A ("a" ', '*', '\u0301', "a's ", 'a=b;', '*a ', '\t'],
 ])('a text of %j is read in linear time', async (piece) => {
   const description = piece.repeat(Math.floor(190_000 / Buffer.byteLength(piece)))
   const found = await read(

@@ -32,22 +32,18 @@ const byaf = () => {
   const images = [{ path: 'images/a.png', label: '' }]
   const character = { schemaVersion: 1, id: 'm', name: 'x', displayName: aiName, persona: aiPersona, loreItems, images }
   const messages = (...all: readonly string[]) => all.map((text) => ({ characterID: 'm', text }))
+  const scenarioFile = {
+    narrative: scenario,
+    firstMessages: messages(firstMessage, 'You again.'),
+    exampleMessages: messages(...customDialogue.split('\n')),
+    formattingInstructions: basePrompt,
+  }
+  const scenarios = ['scenarios/1.json']
   return zipOf([
-    [
-      'manifest.json',
-      json({ schemaVersion: 1, characters: ['characters/m/character.json'], scenarios: ['scenarios/1.json'] }),
-    ],
+    ['manifest.json', json({ schemaVersion: 1, characters: ['characters/m/character.json'], scenarios })],
     ['characters/m/character.json', json(character)],
     ['characters/m/images/a.png', pngOf(3)],
-    [
-      'scenarios/1.json',
-      json({
-        narrative: scenario,
-        firstMessages: messages(firstMessage, 'You again.'),
-        exampleMessages: messages(...customDialogue.split('\n')),
-        formattingInstructions: basePrompt,
-      }),
-    ],
+    ['scenarios/1.json', json(scenarioFile)],
   ])
 }
 
@@ -79,35 +75,14 @@ describe('a card of Backyard', () => {
   })
 })
 
+const greeting = 'Hi {{user}}'
+const definition = '{{char}}: "Tick tock, my dear."'
 it.each([
-  [
-    'its API',
-    {
-      character: {
-        participant__name: 'Mira',
-        title: 'Keeper of clocks',
-        greeting: 'Hi {{user}}',
-        definition: '{{char}}: "Tick tock, my dear."',
-      },
-    },
-  ],
-  [
-    'a tool',
-    {
-      name: 'Mira',
-      description: 'Keeper of clocks',
-      greeting: 'Hi {{user}}',
-      definition: '{{char}}: "Tick tock, my dear."',
-      identifier: 'id:1',
-    },
-  ],
+  ['its API', { character: { participant__name: 'Mira', title: 'Keeper of clocks', greeting, definition } }],
+  ['a tool', { name: 'Mira', description: 'Keeper of clocks', greeting, definition, identifier: 'id:1' }],
 ])('reads a character of character.ai by %s', async (_, card) => {
   const { draft } = await read(json(card))
-  expect(draft).toMatchObject({
-    name: 'Mira',
-    greeting: 'Hi {{user}}',
-    speaking_style: 'For example:\nTick tock, my dear.',
-  })
+  expect(draft).toMatchObject({ name: 'Mira', greeting, speaking_style: 'For example:\nTick tock, my dear.' })
   expect(draft.personality_description + draft.background).toBe('Keeper of clocks')
 })
 
@@ -150,48 +125,26 @@ describe('a lorebook alone', () => {
   const content = '{{char}} learned it from her aunt.'
   const keys = ['alchemy', 'alchemist']
 
+  const off = { key: ['off'], content: 'Off.', disable: true }
+  const v3Entries = [
+    { keys, content, enabled: true },
+    { keys: [], content: 'x' },
+  ]
+  const v2Entries = [
+    { keys, content },
+    { keys: ['a'], content: '' },
+  ]
+  const named = { name: 'Clocks', description: '' }
+  const info = [
+    { key: 'alchemy,alchemist', content },
+    { key: '', content: 'x' },
+  ]
   it.each([
-    [
-      'SillyTavern',
-      { entries: { 0: { uid: 0, key: keys, content }, 1: { key: ['off'], content: 'Off.', disable: true } } },
-    ],
-    [
-      'Agnai',
-      { kind: 'memory', name: 'Clocks', description: '', entries: [{ name: 'a', keywords: keys, entry: content }, {}] },
-    ],
-    [
-      'V3',
-      {
-        spec: 'lorebook_v3',
-        data: {
-          entries: [
-            { keys, content, enabled: true },
-            { keys: [], content: 'x' },
-          ],
-        },
-      },
-    ],
-    [
-      'V2',
-      {
-        name: 'Eldoria',
-        description: '',
-        entries: [
-          { keys, content },
-          { keys: ['a'], content: '' },
-        ],
-      },
-    ],
-    [
-      'KoboldAI Lite',
-      {
-        gamestarted: true,
-        worldinfo: [
-          { key: 'alchemy,alchemist', content },
-          { key: '', content: 'x' },
-        ],
-      },
-    ],
+    ['SillyTavern', { entries: { 0: { uid: 0, key: keys, content }, 1: off } }],
+    ['Agnai', { kind: 'memory', ...named, entries: [{ name: 'a', keywords: keys, entry: content }, {}] }],
+    ['V3', { spec: 'lorebook_v3', data: { entries: v3Entries } }],
+    ['V2', { ...named, entries: v2Entries }],
+    ['KoboldAI Lite', { gamestarted: true, worldinfo: info }],
   ])('of %s goes into the memory of a companion once', async (_, book) => {
     expect(await send(book)).toMatchObject({ status: 200, body: { added: 1, unused: 1 } })
     expect(await remembered()).toEqual(expected)

@@ -12,19 +12,8 @@ const EXPORTED = {
     ...['facts_up_to', 'summary_up_to', 'summary_after'],
   ],
   messages: [
-    ...[
-      'id',
-      'speaker',
-      'message',
-      'engine_kind',
-      'engine_label',
-      'created_at',
-      'chosen',
-      'cut_off',
-      'stopped',
-      'care',
-    ],
-    ...['notice', 'hidden'],
+    ...['id', 'speaker', 'message', 'engine_kind', 'engine_label', 'created_at', 'chosen', 'cut_off', 'stopped'],
+    ...['care', 'notice', 'hidden'],
   ],
   alternatives: ['message', 'engine_kind', 'engine_label', 'created_at', 'cut_off', 'stopped', 'care'],
   memories: [
@@ -46,10 +35,7 @@ const LEFT_OUT = {
   ],
   'an id of the server': ['users.id', 'sessions.id', 'passkeys.id', 'alternatives.id', 'remarks.id', 'voice_lines.id'],
   'another spelling of what is exported': [
-    'users.username_key',
-    'users.email_key',
-    'messages.search',
-    'portraits.sha256',
+    ...['users.username_key', 'users.email_key', 'messages.search', 'portraits.sha256'],
   ],
   'a key to the account, or how it is checked': [
     ...['users.password_hash', 'sessions.token_hash', 'sessions.expires_at'],

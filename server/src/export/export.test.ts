@@ -30,6 +30,14 @@ const find = (files: ReadonlyMap<string, string>, end: string) => {
   if (found === undefined) throw new Error(`There is no ${end}`)
   return found[1]
 }
+const messagesOf = (files: ReadonlyMap<string, string>) =>
+  linesOf(find(files, 'chat.jsonl')).map((line) => parse(bundle.messageLine, JSON.parse(line)))
+const addMessages = (profile_id: string, speaker: string, text: string, count: number) =>
+  server.database.query(
+    `insert into messages (companion_id, speaker, message, created_at)
+     select $1, ${speaker}, ${text}, now() from generate_series(1, ${count}) n`,
+    [profile_id],
+  )
 
 describe('an export', () => {
   it('has a file for each thing, all in one folder, with their hashes', async () => {
@@ -44,23 +52,12 @@ describe('an export', () => {
     const paths = [...raw.keys()]
     expect(paths.every((path) => path.startsWith(bundle.ROOT))).toBe(true)
     const folder = `companions/mira-${profile_id}`
+    const own = ['card.json', 'profile.md', 'chat.jsonl', 'chat.md', 'memories.jsonl', 'voice.jsonl']
+    const lines = ['memories.jsonl', 'voice.jsonl']
+    const schemas = ['account.json', 'card.json', 'chat.jsonl', 'feedback.json', 'manifest.json', ...lines]
     expect(paths.map((path) => path.replace(bundle.ROOT, ''))).toEqual([
-      'README.txt',
-      'account.json',
-      ...['card.json', 'profile.md', 'chat.jsonl', 'chat.md', 'memories.jsonl', 'voice.jsonl'].map(
-        (name) => `${folder}/${name}`,
-      ),
-      'feedback.json',
-      ...[
-        'account.json',
-        'card.json',
-        'chat.jsonl',
-        'feedback.json',
-        'manifest.json',
-        'memories.jsonl',
-        'voice.jsonl',
-      ].map((name) => `schema/${name}`),
-      'manifest.json',
+      ...['README.txt', 'account.json', ...own.map((name) => `${folder}/${name}`), 'feedback.json'],
+      ...[...schemas.map((name) => `schema/${name}`), 'manifest.json'],
     ])
     const manifest = parse(bundle.manifest, JSON.parse(raw.get(`${bundle.ROOT}manifest.json`) ?? ''))
     expect(manifest.counts).toEqual({ companions: 1, messages: 0, memories: 0, remarks: 0 })
@@ -76,11 +73,12 @@ describe('an export', () => {
     const files = await exported()
     const card = parse(bundle.card, JSON.parse(find(files, 'card.json')))
     expect(card.data).toMatchObject({ name: 'Mira', first_mes: 'Come in.', group_only_greetings: [] })
+    const { age, speaking_style } = mira
     expect(card.data.extensions.character_codex).toMatchObject({
       name: 'Mira',
-      age: mira.age,
+      age,
       greeting: 'Come in.',
-      speaking_style: mira.speaking_style,
+      speaking_style,
     })
     expect(find(files, 'profile.md')).toContain('\n# Mira\n')
     expect(find(files, 'profile.md')).toContain('\\# Not a heading')
@@ -93,9 +91,7 @@ describe('an export', () => {
     )
     await server.call('/chat/regenerate-reply', { profile_id, message_id, hint: 'shorter' }, token)
     const files = await exported()
-    const [asked, reply, ...more] = linesOf(find(files, 'chat.jsonl')).map((line) =>
-      parse(bundle.messageLine, JSON.parse(line)),
-    )
+    const [asked, reply, ...more] = messagesOf(files)
     expect(more).toEqual([])
     expect(asked).toEqual({ id: expect.any(String), speaker: 'user', text: 'Is it *cold*?', at: expect.any(String) })
     expect(reply).toMatchObject({ id: message_id, speaker: 'companion', ai_generated: true, chosen: 1 })
@@ -153,24 +149,14 @@ describe('an export', () => {
 
   it('reads all pages of a long conversation', async () => {
     const profile_id = await create(server, token)
-    await server.database.query(
-      `insert into messages (companion_id, speaker, message, created_at)
-       select $1, case when n % 2 = 0 then 'companion' else 'user' end, 'message ' || n, now() from generate_series(1, 450) n`,
-      [profile_id],
-    )
-    const lines = linesOf(find(await exported(), 'chat.jsonl')).map((line) =>
-      parse(bundle.messageLine, JSON.parse(line)),
-    )
-    expect(lines.map(({ text }) => text)).toEqual(Array.from({ length: 450 }, (_, at) => `message ${at + 1}`))
+    await addMessages(profile_id, "case when n % 2 = 0 then 'companion' else 'user' end", "'message ' || n", 450)
+    const texts = messagesOf(await exported()).map(({ text }) => text)
+    expect(texts).toEqual(Array.from({ length: 450 }, (_, at) => `message ${at + 1}`))
   })
 
   it('ends with its session', async () => {
     const profile_id = await create(server, token)
-    await server.database.query(
-      `insert into messages (companion_id, speaker, message, created_at)
-       select $1, 'user', md5(n::text) || md5((n + 1)::text), now() from generate_series(1, 20000) n`,
-      [profile_id],
-    )
+    await addMessages(profile_id, "'user'", 'md5(n::text) || md5((n + 1)::text)', 20_000)
     const answer = await server.app.inject({
       method: 'POST',
       url: '/codex/user/export',

@@ -37,10 +37,14 @@ const send = (
     'application/jsonl',
   )
 
-async function stored() {
-  const { rows } = await server.database.query('select * from messages where companion_id = $1 order by id', [mira])
-  return rows as { speaker: string; message: string; created_at: Date; engine_kind: string | null }[]
-}
+const stored = async () =>
+  (
+    await server.database.query<{ speaker: string; message: string; created_at: Date }>(
+      'select * from messages where companion_id = $1 order by id',
+      [mira],
+    )
+  ).rows
+const texts = async () => (await stored()).map(({ speaker, message }) => `${speaker}: ${message}`)
 
 it('adds the messages, and the conversation goes on', async () => {
   const answer = await send(
@@ -97,10 +101,9 @@ it('gives messages without a moment one', async () => {
   expect(times).toEqual([first, first + 1000, known, known + 1000, known + 2000])
 })
 
-const texts = async () => (await stored()).map(({ speaker, message }) => `${speaker}: ${message}`)
-
 describe('reads what can be read, and counts the rest:', () => {
   const fine = said('Hi')
+  const almost = 'x'.repeat(bundle.text - 3)
   const files: readonly (readonly [string, readonly unknown[], readonly string[], number])[] = [
     ['a file without its header', [line('First'), fine], ['companion: First', 'user: Hi'], 0],
     ['a header of another version', [{ chat_metadata: {} }, fine], ['user: Hi'], 0],
@@ -110,12 +113,7 @@ describe('reads what can be read, and counts the rest:', () => {
     ['a message without a text', [header, { is_user: true }, fine], ['user: Hi'], 1],
     ['a message without its side', [header, { name: 'Mira', mes: 'Hello' }], ['companion: Hello'], 0],
     ['a list, and deep lists', [header, [], fine, '['.repeat(1_000_000)], ['user: Hi'], 2],
-    [
-      'long texts',
-      [header, fine, said('x'.repeat(bundle.text + 1)), said(`${'x'.repeat(bundle.text - 3)}{{char}}`)],
-      ['user: Hi'],
-      2,
-    ],
+    ['long texts', [header, fine, said('x'.repeat(bundle.text + 1)), said(`${almost}{{char}}`)], ['user: Hi'], 2],
     ['old macros of names', [header, line('<BOT> sees <User>: <b>')], ['companion: Mira sees ann: <b>'], 0],
     ['other macros', [header, line('{{random:a,b}}')], ['companion: {{random:a,b}}'], 0],
   ]
@@ -125,10 +123,8 @@ describe('reads what can be read, and counts the rest:', () => {
   })
 
   it('alternatives without a text, and too many of them', async () => {
-    const swipes = ['A', null, 'B']
-    await send(
-      fileOf([header, line('B', { swipes, swipe_id: 2 }), line('a', { swipes: Array(2000).fill('a'), swipe_id: 0 })]),
-    )
+    const [swipes, many] = [['A', null, 'B'], Array(2000).fill('a')]
+    await send(fileOf([header, line('B', { swipes, swipe_id: 2 }), line('a', { swipes: many, swipe_id: 0 })]))
     const { rows } = await server.database.query(
       'select m.message, m.chosen, count(a.id)::int from messages m join alternatives a on a.message_id = m.id group by m.id order by m.id',
     )
@@ -206,8 +202,7 @@ describe('refuses, and stores nothing of', () => {
   afterEach(async () => expect(await stored()).toEqual([]))
 
   it.each(files)('%s', async (_, file, message) => {
-    const answer = await send(file)
-    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(message) } })
+    expect(await send(file)).toMatchObject({ status: 400, body: { message: expect.stringMatching(message) } })
   })
 
   it('a file for the companion of another account, or for none', async () => {
@@ -219,8 +214,8 @@ describe('refuses, and stores nothing of', () => {
   })
 
   it('a file that is too large', async () => {
-    const answer = await send('x'.repeat(chatFile.upload))
-    expect(answer).toMatchObject({ status: 413, body: { message: manage.uploadTooLarge } })
+    const refused = { status: 413, body: { message: manage.uploadTooLarge } }
+    expect(await send('x'.repeat(chatFile.upload))).toMatchObject(refused)
   })
 
   it('a file while a reply is in flight', async () => {

@@ -30,12 +30,8 @@ const contents = async (token: string) =>
 
 /** A companion with everything that an export can have. */
 async function live(token: string, name = 'Mira') {
-  const profile_id = await create(server, token, {
-    name,
-    greeting: 'Come in.',
-    preset: 'wild',
-    also_called: ['Mi', 'Keeper'],
-  })
+  const more = { greeting: 'Come in.', preset: 'wild', also_called: ['Mi', 'Keeper'] }
+  const profile_id = await create(server, token, { name, ...more })
   const call = async (path: string, body: object) => {
     const { status, body: answer } = await server.call(path, { profile_id, ...body }, token)
     expect([path, status]).toEqual([path, 200])
@@ -84,29 +80,26 @@ describe('an import', () => {
     await live(ann)
     await live(ann, 'Saltmarsh')
     const zip = await exported(ann)
+    const counts = { companions: 2, messages: 10, memories: 4 }
     const found = await importInto(bob, zip, account.checkImport)
-    expect(found).toMatchObject({ status: 200, body: { companions: 2, messages: 10, memories: 4, imported_at: null } })
+    expect(found).toMatchObject({ status: 200, body: { ...counts, imported_at: null } })
     expect(await contents(bob)).toMatchObject({ companions: 0, messages: 0, memories: 0 })
-    const done = await importInto(bob, zip)
-    expect(done).toMatchObject({ status: 200, body: { companions: 2, messages: 10, memories: 4 } })
-    const again = await exported(bob)
-    expect(await comparable(again)).toEqual(await comparable(zip))
+    expect(await importInto(bob, zip)).toMatchObject({ status: 200, body: counts })
+    expect(await comparable(await exported(bob))).toEqual(await comparable(zip))
     const lines = JSON.stringify(await comparable(zip))
     // The comparison would prove nothing of what is not in it.
-    for (const part of [
+    const fields = [
       'alternatives',
       'chosen',
       'care',
       'notice',
       'keys',
       'facts_up_to',
-      'wild',
       'from_message',
-      'The light is on.',
       'replaces',
       '"engine',
-    ])
-      expect([part, lines.includes(part)]).toEqual([part, true])
+    ]
+    for (const part of [...fields, 'wild', 'The light is on.']) expect(lines).toContain(part)
   })
 
   it('leaves the companions of both accounts apart', async () => {
@@ -121,18 +114,12 @@ describe('an import', () => {
     expect(await contents(ann)).toMatchObject({ companions: 1, messages: 5, memories: 2 })
   })
 
-  it('finds the messages in a search at once, and not the words of the app', async () => {
+  it('finds its messages at once, and goes on: the next one is answered', async () => {
     await live(ann)
     await importInto(bob, await exported(ann))
-    const search = async (query: string) => (await server.call('/chat/search', { query }, bob)).body.hits as unknown[]
-    expect(await search('cold')).toHaveLength(1)
+    expect((await server.call('/chat/search', { query: 'cold' }, bob)).body.hits).toHaveLength(1)
     const { rows } = await server.database.query('select 1 from messages where search is null')
     expect(rows).toEqual([])
-  })
-
-  it('goes on: the next message is answered, with its memories', async () => {
-    await live(ann)
-    await importInto(bob, await exported(ann))
     const { body } = await server.call('/character/list-profiles', {}, bob)
     const profile_id = character.listProfiles.read(body).profile_list[0]?.profile_id
     const said = await server.call('/chat/send-message', { profile_id, message: 'What of the pier?' }, bob)
@@ -162,175 +149,95 @@ describe('an import', () => {
   })
 })
 
+const MANIFEST = bundle.ROOT + bundle.MANIFEST
+
 /** The manifest names the files as they are. */
-function signed(files: Map<string, string>) {
-  const path = bundle.ROOT + bundle.MANIFEST
-  const manifest = parse(bundle.manifest, JSON.parse(files.get(path) ?? ''))
-  const listed = [...files].filter(([name]) => name !== path)
-  files.set(
-    path,
-    JSON.stringify({
-      ...manifest,
-      files: listed.map(([name, text]) => ({
-        path: name,
-        bytes: Buffer.byteLength(text),
-        sha256: createHash('sha256').update(text).digest('hex'),
-      })),
-    }),
-  )
+function sign(files: Map<string, string>) {
+  const manifest = parse(bundle.manifest, JSON.parse(files.get(MANIFEST) ?? ''))
+  const listed = [...files].flatMap(([path, text]) => {
+    const sha256 = createHash('sha256').update(text).digest('hex')
+    return path === MANIFEST ? [] : [{ path, bytes: Buffer.byteLength(text), sha256 }]
+  })
+  files.set(MANIFEST, JSON.stringify({ ...manifest, files: listed }))
 }
 
-/** `edit` changes the texts of the files whose path ends so; the hashes fit. */
-const edited = (zip: Buffer, end: string, edit: (text: string) => string) =>
+type Edit = (text: string) => string
+/** Changes the texts of the files whose path ends so. */
+const withFile = (end: string, edit: Edit) => (zip: Buffer) =>
   changed(zip, (files) => {
     for (const [path, text] of files) if (path.endsWith(end)) files.set(path, edit(text))
-    signed(files)
+  })
+/** The hashes fit. */
+const withSigned = (end: string, edit: Edit) => async (zip: Buffer) => changed(await withFile(end, edit)(zip), sign)
+const inChat = (from: string | RegExp, to: string) => withSigned('chat.jsonl', (text) => text.replace(from, to))
+const inCard = (from: string | RegExp, to: string) => withSigned('card.json', (text) => text.replace(from, to))
+const named = (name: string) => inCard(/"name": "Mira"/g, `"name": "${name}"`)
+const ofVersion = (version: number) =>
+  withFile(MANIFEST, (text) => text.replace('"version": 1,', `"version": ${version},`))
+const without = (end: string) => (zip: Buffer) =>
+  changed(zip, (files) => {
+    for (const path of files.keys()) if (path.endsWith(end)) files.delete(path)
   })
 
-const ofVersion = (zip: Buffer, version: number) =>
-  changed(zip, (files) => {
-    const path = bundle.ROOT + bundle.MANIFEST
-    files.set(path, (files.get(path) ?? '').replace('"version": 1,', `"version": ${version},`))
-  })
+async function leadingOut() {
+  const zip = await zipOf([['xx/xx/etc/passwd', 'x']])
+  return Buffer.from(zip.toString('latin1').replaceAll('xx/xx', '../..'), 'latin1')
+}
+function withFlippedBytes(whole: Buffer) {
+  const copy = Buffer.from(whole)
+  const at = copy.indexOf('chat.jsonl') + 40
+  for (let offset = 0; offset < 40; offset += 1) copy[at + offset] = 0xff - (copy[at + offset] ?? 0)
+  return copy
+}
+async function withFileTwice(whole: Buffer) {
+  const files = [...(await filesOf(whole))]
+  return zipOf([...files, ...files.slice(-1)])
+}
+const deep = `"deep": ${'['.repeat(200_000)}${']'.repeat(200_000)}, "character_codex": { "card_hash": "${'0'.repeat(64)}",`
 
 describe('an import refuses, and stores nothing of', () => {
-  let zip: Buffer
-  beforeEach(async () => {
-    await live(ann)
-    zip = await exported(ann)
-  })
+  let zip: Buffer | null = null
+  const whole = async () => (zip ??= (await live(ann), await exported(ann)))
   afterEach(async () => {
     expect(await contents(bob)).toMatchObject({ companions: 0, messages: 0, memories: 0 })
     const { rows } = await server.database.query('select 1 from imports')
     expect(rows).toEqual([])
   })
 
+  const notZip = /^This is not a ZIP/
+  const damagedChat = /^The file is damaged or was changed: companions\/.*chat\.jsonl$/
   const refusals: readonly (readonly [string, (zip: Buffer) => Buffer | Promise<Buffer>, RegExp])[] = [
-    ['nothing', () => Buffer.alloc(0), /^This is not a ZIP/],
-    ['a text', () => Buffer.from('hello'), /^This is not a ZIP/],
-    ['half of the file', (whole) => whole.subarray(0, whole.length / 2), /^This is not a ZIP/],
-    ['another ZIP', () => zipOf([['readme.txt', 'hello']]), /^This is not a ZIP/],
-    [
-      'a path that leads out',
-      async () => {
-        const zip = await zipOf([['xx/xx/etc/passwd', 'x']])
-        return Buffer.from(zip.toString('latin1').replaceAll('xx/xx', '../..'), 'latin1')
-      },
-      /^This is not a ZIP/,
-    ],
-    [
-      'flipped bytes',
-      (whole) => {
-        const copy = Buffer.from(whole)
-        const at = copy.indexOf('chat.jsonl') + 40
-        for (let offset = 0; offset < 40; offset += 1) copy[at + offset] = 0xff - (copy[at + offset] ?? 0)
-        return copy
-      },
-      /^The file is damaged or was changed: companions\/.*chat\.jsonl$/,
-    ],
-    [
-      'a changed message',
-      (whole) =>
-        changed(whole, (files) => {
-          for (const [path, text] of files)
-            if (path.endsWith('chat.jsonl')) files.set(path, text.replace('cold', 'warm'))
-        }),
-      /^The file is damaged or was changed: companions\/.*chat\.jsonl$/,
-    ],
-    [
-      'a missing file',
-      (whole) =>
-        changed(whole, (files) => {
-          for (const path of files.keys()) if (path.endsWith('memories.jsonl')) files.delete(path)
-        }),
-      /^The file is damaged or was changed: .*memories\.jsonl$/,
-    ],
-    ['a newer version', (whole) => ofVersion(whole, 2), /newer version/],
-    ['a much newer version', (whole) => ofVersion(whole, 10), /newer version/],
-    [
-      'a line that is not JSON',
-      (whole) => edited(whole, 'chat.jsonl', (text) => `${text}{oops\n`),
-      /chat\.jsonl, line 6 cannot be read: it is not JSON$/,
-    ],
-    [
-      'an unknown speaker',
-      (whole) => edited(whole, 'chat.jsonl', (text) => text.replace('"speaker":"user"', '"speaker":"system"')),
-      /line \d cannot be read: speaker: /,
-    ],
-    [
-      'a message of another type',
-      (whole) => edited(whole, 'chat.jsonl', (text) => text.replace('"text":"Is it cold?"', '"text":7')),
-      /line 2 cannot be read: text: /,
-    ],
-    [
-      'NUL in a message',
-      (whole) => edited(whole, 'chat.jsonl', (text) => text.replace('cold', '\\u0000')),
-      /line 2 .*characters that cannot be stored/,
-    ],
-    [
-      'half of a pair',
-      (whole) => edited(whole, 'chat.jsonl', (text) => text.replace('cold', '\\ud800')),
-      /line 2 .*characters that cannot be stored/,
-    ],
-    [
-      'a year that is none',
-      (whole) => edited(whole, 'chat.jsonl', (text) => text.replace(/"at":"\d{4}/, '"at":"0000')),
-      /line 1 cannot be read: at: it is no moment/,
-    ],
-    [
-      'a chosen reply that is missing',
-      (whole) => edited(whole, 'chat.jsonl', (text) => text.replace('"chosen":1', '"chosen":9')),
-      /none of its alternatives/,
-    ],
-    [
-      'a name that is too long',
-      (whole) => edited(whole, 'card.json', (text) => text.replace(/"name": "Mira"/g, `"name": "${'x'.repeat(200)}"`)),
-      /card\.json cannot be read: .*name/,
-    ],
+    ['nothing', () => Buffer.alloc(0), notZip],
+    ['a text', () => Buffer.from('hello'), notZip],
+    ['half of the file', (whole) => whole.subarray(0, whole.length / 2), notZip],
+    ['another ZIP', () => zipOf([['readme.txt', 'hello']]), notZip],
+    ['a path that leads out', leadingOut, notZip],
+    ['flipped bytes', withFlippedBytes, damagedChat],
+    ['a changed message', withFile('chat.jsonl', (text) => text.replace('cold', 'warm')), damagedChat],
+    ['a missing file', without('memories.jsonl'), /^The file is damaged or was changed: .*memories\.jsonl$/],
+    ['a newer version', ofVersion(2), /newer version/],
+    ['a much newer version', ofVersion(10), /newer version/],
+    ['a line that is not JSON', inChat(/$/, '{oops\n'), /chat\.jsonl, line 6 cannot be read: it is not JSON$/],
+    ['an unknown speaker', inChat('"speaker":"user"', '"speaker":"system"'), /line \d cannot be read: speaker: /],
+    ['a message of another type', inChat('"text":"Is it cold?"', '"text":7'), /line 2 cannot be read: text: /],
+    ['NUL in a message', inChat('cold', '\\u0000'), /line 2 .*characters that cannot be stored/],
+    ['half of a pair', inChat('cold', '\\ud800'), /line 2 .*characters that cannot be stored/],
+    ['a year that is none', inChat(/"at":"\d{4}/, '"at":"0000'), /line 1 cannot be read: at: it is no moment/],
+    ['a chosen reply that is missing', inChat('"chosen":1', '"chosen":9'), /none of its alternatives/],
+    ['a name that is too long', named('x'.repeat(200)), /card\.json cannot be read: .*name/],
+    ['no name', named(' '), /card\.json cannot be read: .*name: /],
+    ['markup in a name', named('<b>Mira</b>'), /card\.json cannot be read: .*name: /],
     [
       'a card that is nested too deeply',
-      (whole) => {
-        const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
-        return edited(whole, 'card.json', (text) =>
-          text.replace(
-            '"character_codex": {',
-            `"deep": ${deep}, "character_codex": { "card_hash": "${'0'.repeat(64)}",`,
-          ),
-        )
-      },
-      /card\.json cannot be read: its values are too many or nested too deeply/,
+      inCard('"character_codex": {', deep),
+      /its values are too many or nested too deeply/,
     ],
-    [
-      'no name',
-      (whole) => edited(whole, 'card.json', (text) => text.replace(/"name": "Mira"/g, '"name": " "')),
-      /card\.json cannot be read: .*name: /,
-    ],
-    [
-      'markup in a name',
-      (whole) => edited(whole, 'card.json', (text) => text.replace(/"name": "Mira"/g, '"name": "<b>Mira</b>"')),
-      /card\.json cannot be read: .*name: /,
-    ],
-    [
-      'a picture of another site',
-      (whole) => edited(whole, 'card.json', (text) => text.replace('/avatars/pic_1.png', 'https://evil.example/x.png')),
-      /avatar_icon/,
-    ],
-    [
-      'two memories with one id',
-      (whole) => edited(whole, 'memories.jsonl', (text) => text + text),
-      /two lines have the same id/,
-    ],
-    [
-      'a file twice',
-      async (whole) => {
-        const files = [...(await filesOf(whole))]
-        return zipOf([...files, ...files.slice(-1)])
-      },
-      /damaged|not a ZIP/,
-    ],
+    ['a picture of another site', inCard('/avatars/pic_1.png', 'https://evil.example/x.png'), /avatar_icon/],
+    ['two memories with one id', withSigned('memories.jsonl', (text) => text + text), /two lines have the same id/],
+    ['a file twice', withFileTwice, /damaged|not a ZIP/],
   ]
   it.each(refusals)('%s', async (_, make, message) => {
-    const bad = await make(zip)
+    const bad = await make(await whole())
     for (const call of [account.checkImport, account.importAccount, account.importAgain]) {
       const answer = await importInto(bob, bad, call)
       expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(message) } })
@@ -338,22 +245,16 @@ describe('an import refuses, and stores nothing of', () => {
   })
 
   it('a line that unpacks without end', async () => {
-    const bomb = await changed(zip, (files) => {
-      for (const path of files.keys()) if (path.endsWith('chat.jsonl')) files.set(path, 'x'.repeat(40_000_000))
-      signed(files)
-    })
+    const bomb = await withSigned('chat.jsonl', () => 'x'.repeat(40_000_000))(await whole())
     expect(bomb.length).toBeLessThan(200_000)
     const answer = await importInto(bob, bomb)
     expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('chat.jsonl') } })
   })
 
-  it('a body of another type', async () => {
+  it('a body of another type, and a caller without a session', async () => {
     const answer = await upload(server, account.importAccount.path, Buffer.from('{}'), bob, 'application/json')
     expect(answer.status).toBe(415)
-  })
-
-  it('a caller without a session', async () => {
-    expect((await importInto('x'.repeat(43), zip)).status).toBe(401)
+    expect((await importInto('x'.repeat(43), await whole())).status).toBe(401)
   })
 })
 

@@ -4,7 +4,7 @@ import { DEFAULT_AVATAR, portrait } from '@codex/contracts/limits'
 import { manage, wizard } from '@codex/contracts/texts'
 import { createHash } from 'node:crypto'
 import { cardCalls } from '../testing/card-calls'
-import { changed, download, upload, zipOf } from '../testing/exports'
+import { download, upload, zipOf } from '../testing/exports'
 import { chunk, pngOf } from '../testing/png'
 import type { TestServer } from '../testing/server'
 import { create, mira, signUp, testServer } from '../testing/server'
@@ -87,17 +87,18 @@ describe('set-portrait', () => {
 })
 
 describe('a portrait of the product', () => {
-  it.each(['pic_3.png', '/pic_3.png', 'avatars/codex-name.png', '/codex-name.png'])(
-    '%s is answered as it was sent',
-    async (path) => {
-      const profile_id = await create(server, ann, { avatar_icon: path })
-      const { body } = await server.call('/character/list-profiles', {}, ann)
-      expect(body).toMatchObject({ profile_list: [{ avatar_icon: path }] })
-      expect(await avatarOf(profile_id)).toBe(path.replace(/^\/?(?:avatars\/)?/, '/avatars/'))
-      const { data } = await saved(profile_id)
-      expect(data.extensions.character_codex.avatar_icon).toBe(path.replace(/^\/?(?:avatars\/)?/, '/avatars/'))
-    },
-  )
+  it.each([
+    ['pic_3.png', '/avatars/pic_3.png'],
+    ['/pic_3.png', '/avatars/pic_3.png'],
+    ['avatars/codex-name.png', '/avatars/codex-name.png'],
+    ['/codex-name.png', '/avatars/codex-name.png'],
+  ])('%s is answered as it was sent', async (path, whole) => {
+    const profile_id = await create(server, ann, { avatar_icon: path })
+    const { body } = await server.call('/character/list-profiles', {}, ann)
+    expect(body).toMatchObject({ profile_list: [{ avatar_icon: path }] })
+    expect(await avatarOf(profile_id)).toBe(whole)
+    expect((await saved(profile_id)).data.extensions.character_codex.avatar_icon).toBe(whole)
+  })
 })
 
 describe('the path of a picture', () => {
@@ -213,41 +214,37 @@ describe('an export', () => {
     expect((await seen(path, bob)).rawPayload.equals(plain)).toBe(true)
   })
 
-  it('without the file has the default image', async () => {
+  /** With another file in place of the picture, or none. */
+  async function exportedWith(bytes: Buffer | null, isListed = true) {
     await create(server, ann, { avatar_icon: await store(plain) })
-    const zip = (await download(server, ann)).rawPayload
-    const without = await changed(zip, (files) => {
-      const name = [...files.keys()].find((path) => path.endsWith(bundle.PORTRAIT)) ?? ''
-      const manifest = JSON.parse(files.get(bundle.ROOT + bundle.MANIFEST) ?? '') as bundle.Manifest
-      const others = manifest.files.filter(({ path }) => path !== name)
-      files.delete(name)
-      files.set(bundle.ROOT + bundle.MANIFEST, JSON.stringify({ ...manifest, files: others }))
-    })
-    expect((await upload(server, account.importAccount.path, without, bob)).status).toBe(200)
+    const files = new Map(await rawFilesOf((await download(server, ann)).rawPayload))
+    const name = [...files.keys()].find((path) => path.endsWith(bundle.PORTRAIT)) ?? ''
+    const manifest = JSON.parse(String(files.get(bundle.ROOT + bundle.MANIFEST))) as bundle.Manifest
+    if (bytes === null) files.delete(name)
+    else files.set(name, bytes)
+    const sha256 = bytes === null ? '' : createHash('sha256').update(bytes).digest('hex')
+    const listed = manifest.files
+      .filter(({ path }) => files.has(path))
+      .map((one) => (one.path === name && isListed ? { ...one, sha256 } : one))
+    files.set(bundle.ROOT + bundle.MANIFEST, Buffer.from(JSON.stringify({ ...manifest, files: listed })))
+    const answer = await upload(server, account.importAccount.path, await zipOf(files), bob)
+    return { answer, path: name.slice(bundle.ROOT.length) }
+  }
+
+  it('without the file has the default image', async () => {
+    expect((await exportedWith(null)).answer.status).toBe(200)
     const { body } = await server.call('/character/list-profiles', {}, bob)
     expect(character.listProfiles.read(body).profile_list).toMatchObject([{ avatar_icon: DEFAULT_AVATAR }])
   })
 
+  const unreadable = (reason: string) => (path: string) => manage.unreadable(path, reason)
   it.each([
-    ['is no picture', Buffer.from('GIF89a'), true, (path: string) => manage.unreadable(path, 'it is no portrait')],
-    [
-      'is too long',
-      Buffer.alloc(portrait.bytes + 1),
-      true,
-      (path: string) => manage.unreadable(path, 'it is too long'),
-    ],
+    ['is no picture', Buffer.from('GIF89a'), true, unreadable('it is no portrait')],
+    ['is too long', Buffer.alloc(portrait.bytes + 1), true, unreadable('it is too long')],
     ['was changed', pngOf(9), false, manage.damaged],
   ])('is refused when its picture %s', async (_, bytes, isListed, message) => {
-    await create(server, ann, { avatar_icon: await store(plain) })
-    const files = new Map(await rawFilesOf((await download(server, ann)).rawPayload))
-    const name = [...files.keys()].find((path) => path.endsWith(bundle.PORTRAIT)) ?? ''
-    files.set(name, bytes)
-    const manifest = JSON.parse(String(files.get(bundle.ROOT + bundle.MANIFEST))) as bundle.Manifest
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const listed = manifest.files.map((one) => (one.path === name && isListed ? { ...one, sha256 } : one))
-    files.set(bundle.ROOT + bundle.MANIFEST, Buffer.from(JSON.stringify({ ...manifest, files: listed })))
-    const answer = await upload(server, account.importAccount.path, await zipOf(files), bob)
-    expect(answer).toMatchObject({ status: 400, body: { message: message(name.slice(bundle.ROOT.length)) } })
+    const { answer, path } = await exportedWith(bytes, isListed)
+    expect(answer).toMatchObject({ status: 400, body: { message: message(path) } })
     expect(await count()).toBe(1)
   })
 })

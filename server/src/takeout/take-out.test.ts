@@ -31,6 +31,8 @@ const ask = (body: object, by = token) =>
   })
 const fileOf = async (format: DialogueFormat, range: object = {}) => (await ask({ format, ...range })).body
 const read = async (range: object = {}) => parse(dialogue, JSON.parse(await fileOf('json', range)))
+const plain = (file: string) =>
+  file.replaceAll('\\', '').replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
 
 async function add(speaker: 'user' | 'companion', text: string, more: object = {}) {
   const row = { engine_kind: null, engine_label: null, chosen: null, care: null, ...more }
@@ -41,40 +43,34 @@ async function add(speaker: 'user' | 'companion', text: string, more: object = {
   )
   return Number(rows[0]?.id)
 }
-const model = { engine_kind: 'ollama', engine_label: 'llama3.2' }
-
-async function addAlternative(messageId: number, text: string) {
-  await server.database.query(
-    `insert into alternatives (message_id, message, created_at, engine_kind, engine_label)
-     values ($1, $2, now(), 'ollama', 'llama3.2')`,
-    [messageId, text],
-  )
-}
 
 /** A greeting, a question, and a reply with another one before it. */
 async function talk() {
   const greeting = await add('companion', 'Come in, ann.')
   const question = await add('user', 'Is it cold?')
+  const model = { engine_kind: 'ollama', engine_label: 'llama3.2' }
   const reply = await add('companion', 'It is warm.', { ...model, chosen: 1 })
-  await addAlternative(reply, 'It is cold.')
-  await addAlternative(reply, 'It is warm.')
+  for (const text of ['It is cold.', 'It is warm.'])
+    await server.database.query(
+      `insert into alternatives (message_id, message, created_at, engine_kind, engine_label)
+       values ($1, $2, now(), 'ollama', 'llama3.2')`,
+      [reply, text],
+    )
   return { greeting, question, reply }
 }
 
 describe('a conversation', () => {
-  it.each(DIALOGUE_FORMATS)(
-    'leaves as %s, which says what is AI-generated, and what is the author’s own',
-    async (format) => {
-      const { greeting } = await talk()
-      const answer = await ask({ format })
-      expect(answer.statusCode).toBe(200)
-      expect(answer.headers).toMatchObject({ 'content-type': 'application/octet-stream', 'cache-control': 'no-store' })
-      expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="Mira\.\w+"$/)
-      for (const text of ['Come in, ann', 'Is it cold?', 'It is warm', AI_SOURCE])
-        expect(answer.body.replaceAll('\\', '').replaceAll('&#47;', '/')).toContain(text)
-      if (format !== 'csv') expect(answer.body).toContain(`Only cc${greeting} is not`)
-    },
-  )
+  it('leaves in each format, which says what is AI-generated, and what is the author’s own', async () => {
+    const { greeting } = await talk()
+    for (const format of DIALOGUE_FORMATS) {
+      const { statusCode, headers, body } = await ask({ format })
+      expect([format, statusCode]).toEqual([format, 200])
+      expect(headers).toMatchObject({ 'content-type': 'application/octet-stream', 'cache-control': 'no-store' })
+      expect(headers['content-disposition']).toMatch(/^attachment; filename="Mira\.\w+"$/)
+      for (const text of ['Come in, ann', 'Is it cold?', 'It is warm', AI_SOURCE]) expect(plain(body)).toContain(text)
+      if (format !== 'csv') expect(body).toContain(`Only cc${greeting} is not`)
+    }
+  })
 
   it('has the same ids whatever is taken out', async () => {
     const { greeting, question, reply } = await talk()
@@ -93,12 +89,8 @@ describe('a conversation', () => {
       [`cc${reply}`, 'It is cold.'],
       [`cc${reply}_r2`, 'It is warm.'],
     ])
-    expect(readInk(await fileOf('ink')).map(({ text }) => text)).toEqual([
-      'Come in, ann.',
-      'Is it cold?',
-      'It is cold.',
-      'It is warm.',
-    ])
+    const written = readInk(await fileOf('ink')).map(({ text }) => text)
+    expect(written).toEqual(['Come in, ann.', 'Is it cold?', 'It is cold.', 'It is warm.'])
     expect(await fileOf('markdown')).not.toContain('It is cold.')
   })
 
@@ -108,11 +100,7 @@ describe('a conversation', () => {
     expect(lines.map(({ ai_generated }) => ai_generated)).toEqual([undefined, undefined, true])
     expect(lines[2]).toMatchObject({ model: 'llama3.2', speaker: 'companion', name: 'Mira' })
     const [, ...rows] = rowsOf(await fileOf('csv'))
-    expect(rows.map((cells) => cells.slice(4))).toEqual([
-      ['', ''],
-      ['', ''],
-      [AI_SOURCE, 'llama3.2'],
-    ])
+    expect(rows.map((cells) => cells.slice(4).join())).toEqual([',', ',', `${AI_SOURCE},llama3.2`])
   })
 
   it('takes a line of unknown origin for AI-generated', async () => {
@@ -151,6 +139,98 @@ describe('a conversation', () => {
     )
     const { lines } = await read()
     expect(lines.map(({ text }) => text)).toEqual(Array.from({ length: 20_000 }, (_, at) => `message ${at + 1}`))
+  })
+})
+
+describe('a voice sheet', () => {
+  const sheet = { source: 'voice-sheet' }
+  const addLine = (text: string, more: object = {}) =>
+    server.call('/character/voice-sheet/add', { profile_id: profileId, texts: [text], ...more }, token)
+
+  async function fill() {
+    await addLine('Not tonight.', { situation: 'refuses', engine: { kind: 'ollama', label: 'llama3.2' } })
+    await addLine('Ahoy.', { situation: 'greeting' })
+    await addLine('The lamp must burn.')
+    await addLine('Ask me tomorrow.', { situation: 'refuses' })
+  }
+
+  /** What shows the situation "refuses" in each format. */
+  const shown: Readonly<Record<DialogueFormat, RegExp>> = {
+    markdown: /^## Refuses$/m,
+    text: /^== Refuses ==$/m,
+    fountain: /^# Refuses$/m,
+    ink: /^=== voice_mira_refuses ===$/m,
+    yarn: /^title: voice_mira_refuses$/m,
+    renpy: /^label voice_mira_refuses:$/m,
+    twee: /^:: voice_mira_refuses$/m,
+    godot: /^~ voice_mira_refuses$/m,
+    json: /"situation":"refuses"/,
+    csv: /,refuses\r$/m,
+    chatml: /Situation: Refuses\./,
+  }
+
+  it('leaves in each format, by situation, with who wrote each line', async () => {
+    await fill()
+    for (const format of DIALOGUE_FORMATS) {
+      const { statusCode, headers, body } = await ask({ ...sheet, format })
+      expect([format, statusCode]).toEqual([format, 200])
+      expect(headers['content-disposition']).toMatch(/^attachment; filename="Mira voice sheet\.\w+"$/)
+      expect(plain(body)).toMatch(shown[format])
+      for (const text of ['Not tonight.', 'Ahoy.', 'The lamp must burn.', 'Ask me tomorrow.', AI_SOURCE, 'llama3.2'])
+        expect(plain(body)).toContain(text)
+    }
+  })
+
+  it('has lines without a situation first, then those of each situation, with the same ids whatever is taken out', async () => {
+    await fill()
+    const { title, lines } = await read(sheet)
+    expect(title).toBe('The voice sheet of Mira')
+    expect(lines.map(({ text, situation }) => [text, situation])).toEqual([
+      ['The lamp must burn.', undefined],
+      ['Not tonight.', 'refuses'],
+      ['Ask me tomorrow.', 'refuses'],
+      ['Ahoy.', 'greeting'],
+    ])
+    expect((await read({ ...sheet, limit: 2 })).lines).toEqual(lines.slice(0, 2))
+    const [, ...rows] = rowsOf(await fileOf('csv', sheet))
+    expect(rows.map(([id, , text]) => [id, text])).toEqual(lines.map(({ id, text }) => [id, text]))
+  })
+
+  it('marks what a model wrote, and not what its user typed', async () => {
+    await fill()
+    const { lines, ai_generated } = await read(sheet)
+    const [typed, generated] = lines
+    expect(lines.map((line) => line.ai_generated)).toEqual([undefined, true, undefined, undefined])
+    expect(generated).toMatchObject({ model: 'llama3.2', speaker: 'companion', name: 'Mira' })
+    expect(ai_generated).toContain(`AI-generated by llama3.2 (${AI_SOURCE}): ${generated?.id}.`)
+    expect(ai_generated).toContain(`Written by ann: ${typed?.id}, `)
+  })
+
+  it('of typed lines is not marked at all', async () => {
+    await addLine('Ahoy.')
+    for (const format of DIALOGUE_FORMATS) {
+      const file = (await fileOf(format, sheet)).replace(/"schema": \{.*?^ {2}\},/ms, '')
+      expect([format, /trainedAlgorithmicMedia|ai-generated/.test(file)]).toEqual([format, false])
+    }
+  })
+
+  it('takes a starred line of unknown origin for AI-generated, and not the greeting', async () => {
+    for (const text of ['Come in, ann.', 'An imported reply'])
+      await addLine(text, { from_message: String(await add('companion', text)) })
+    expect((await read(sheet)).lines.map((line) => line.ai_generated)).toEqual([undefined, true])
+  })
+
+  it('gives situations of the same letters names of their own', async () => {
+    for (const situation of ['In a storm', 'in a storm!', '李', '雷']) await addLine(`For ${situation}`, { situation })
+    const knots = [...(await fileOf('ink', sheet)).matchAll(/^=== (\w+) ===$/gm)].map(([, name]) => name)
+    const names = ['', '_in_a_storm', '_in_a_storm_2', '_situation', '_situation_2']
+    expect(knots).toEqual(names.map((name) => `voice_mira${name}`))
+  })
+
+  it('is a file also when it is empty, and another source is refused', async () => {
+    expect((await read(sheet)).lines).toEqual([])
+    const answer = await ask({ format: 'ink', source: 'diary' })
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { message: validation.notChoice('source') }])
   })
 })
 

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import type { ModelServer, Respond } from '../../testing/model-server'
 import { brokenStream, json, modelServer, slowStream, stream } from '../../testing/model-server'
+import { promptOf, replyOf as read } from '../../testing/replies'
 import type { Engine } from '../engine'
 import { openAiEngine } from '../openai'
 import { redacted } from './redacted'
@@ -12,13 +13,8 @@ import { createCircuit } from './circuit'
 import type { Failure } from './calls'
 
 const apiKey = 'sk-proj-verysecret0123456789'
-const prompt = {
-  persona: {
-    ...{ name: 'Mira', age: 34, gender: 'Female', role: 'Keeper' },
-    ...{ personalityDescription: 'Patient.', background: 'An island.', speakingStyle: 'Plain.' },
-  },
-  ...{ conversation: 'c', username: 'ann', turns: [], message: 'My diary says hello' },
-}
+const prompt = promptOf({ message: 'My diary says hello' })
+const replyOf = (engine: Engine, signal = new AbortController().signal) => read(engine, prompt, { signal })
 
 /** ms. Only the pauses are short: on a slow machine other timeouts would fire. */
 const timeouts = { pause: 10 }
@@ -32,14 +28,8 @@ beforeEach(async () => {
 afterEach(() => model.close())
 
 const report = (failure: Failure) => void reported.push(failure)
-const engineAt = (baseUrl: string, changes: object = {}) =>
-  openAiEngine({ baseUrl, model: 'tiny', apiKey }, { timeouts: { ...timeouts, ...changes }, report })
-
-async function replyOf(engine: Engine, signal = new AbortController().signal): Promise<string> {
-  let text = ''
-  for await (const piece of engine.reply(prompt, { signal })) text += piece
-  return text
-}
+const engineAt = (baseUrl: string, changes: object = {}, circuit = createCircuit()) =>
+  openAiEngine({ baseUrl, model: 'tiny', apiKey }, { timeouts: { ...timeouts, ...changes }, report, circuit })
 
 /** One after the other; the last for all further calls. */
 const answerInTurn = (...all: readonly Respond[]) => {
@@ -158,44 +148,31 @@ describe('the address of a call', () => {
     const engine = openAiEngine({ baseUrl: model.baseUrl, model: null, apiKey })
     answerInTurn(json(200, { data: [{ id: evil }] }), stream('Hello'))
     const persona = { ...prompt.persona, name: evil, role: evil, background: evil }
-    const hostile = { persona, conversation: evil, username: evil, turns: [], message: evil }
+    expect(await read(engine, promptOf({ persona, conversation: evil, username: evil, message: evil }))).toBe('Hello')
     const { signal } = new AbortController()
-    for await (const piece of engine.reply(hostile, { signal })) expect(piece).toBe('Hello')
     await engine.write?.([{ role: 'user', content: evil }], { signal, user: evil })
     expect(model.requests.map(({ url }) => url)).toEqual(['/v1/models', '/v1/chat/completions', '/v1/chat/completions'])
   })
 })
 
 describe('the log', () => {
+  const midway = { error: { message: `key ${apiKey} of ${prompt.message}` } }
   it.each<[string, Respond]>([
-    ['its answer', json(401, { error: { message: `Incorrect API key provided: ${apiKey}`, text: prompt.message } })],
+    ['an error', json(401, { error: { message: `Incorrect API key provided: ${apiKey}`, text: prompt.message } })],
     ['a web page', json(500, `<h1>Bearer ${apiKey}</h1>`)],
-    [
-      'the middle of a reply',
-      (response) =>
-        void response
-          .writeHead(200, { 'content-type': 'text/event-stream' })
-          .end(`data: ${JSON.stringify({ error: { message: `key ${apiKey} of ${prompt.message}` } })}\n\n`),
-    ],
-  ])('has the server’s own text in %s, without keys and without texts of users', async (_, respond) => {
+    ['the middle of a reply', (response) => void response.end(`data: ${JSON.stringify(midway)}\n\n`)],
+    ['a half of a message', json(400, { error: `too long: ${prompt.message?.slice(0, -4)}` })],
+    ['a message in escaped letters', json(400, { error: spelled(prompt.message ?? '') })],
+    ['an answer of another shape', json(200, { choices: [{ message: { content: null, refusal: 'I read a diary' } }] })],
+    ['an answer that is no JSON', (response) => void response.writeHead(200, jsonType).end('{"content":"a diary')],
+  ])('has something of %s, without keys and without texts of users', async (_, respond) => {
     model.answers(respond)
     const failed = await replyOf(engineAt(model.baseUrl)).catch((error: unknown) => error)
+    expect(failed).toMatchObject({ status: 502 })
     expect(reported).toHaveLength(1)
     expect(reported[0]?.detail.length).toBeGreaterThan(10)
     expect(JSON.stringify(reported)).not.toMatch(/verysecret|diary/)
     expect(String(failed)).not.toMatch(/verysecret|diary|Incorrect/)
-  })
-
-  it.each<[string, Respond]>([
-    ['a half of a message', json(400, { error: `too long: ${prompt.message.slice(0, -4)}` })],
-    ['a message in escaped letters', json(400, { error: spelled(prompt.message) })],
-    ['an answer of another shape', json(200, { choices: [{ message: { content: null, refusal: 'I read a diary' } }] })],
-    ['an answer that is no JSON', (response) => void response.writeHead(200, jsonType).end('{"content":"a diary')],
-  ])('has no text of users: %s', async (_, respond) => {
-    model.answers(respond)
-    await expect(replyOf(engineAt(model.baseUrl))).rejects.toMatchObject({ status: 502 })
-    expect(reported).toHaveLength(1)
-    expect(JSON.stringify(reported)).not.toContain('diary')
   })
 
   it('has what a server reports about itself', async () => {
@@ -203,6 +180,19 @@ describe('the log', () => {
     await expect(replyOf(engineAt(model.baseUrl))).rejects.toMatchObject({ status: 502 })
     expect(reported[0]?.detail).toContain('needs 9 GB, there are 4')
     expect(reported[0]?.detail).toContain('no_memory')
+  })
+
+  it.each([
+    ['what it shares with a text', 'no: I like long walks at night!', ['I like long walks'], 'no: … at night!'],
+    ['the half that was cut', 'bad input "walks at night by the s', ['walks at night by the sea'], 'bad input "…'],
+    ['two texts side by side as one', 'x abcdefghijklmnopqrstuvwxyz x', ['abcdefghijkl', 'mnopqrstuvwxyz'], 'x …… x'],
+    ['nothing by chance', 'I like long', ['I like long walks'], 'I like long'],
+  ])('leaves out %s', (_, said, texts, expected) => {
+    expect(redacted(said, texts)).toBe(expected)
+  })
+
+  it('is fast for a text of one repeated letter', () => {
+    expect(redacted(`no: ${'a'.repeat(200_000)}`, ['a'.repeat(200_001)])).toBe('no: …')
   })
 
   it.each([
@@ -224,7 +214,7 @@ describe('a model server that fails repeatedly', () => {
   it('is not called after twenty failures in a row, then probed by one call after a pause', async () => {
     let now = 0
     const circuit = createCircuit(20, 15_000, () => now)
-    const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey }, { timeouts, circuit })
+    const engine = engineAt(model.baseUrl, {}, circuit)
     const { signal } = new AbortController()
     const fails = () => expect(replyOf(engine)).rejects.toMatchObject({ status: 502 })
 
@@ -256,7 +246,7 @@ describe('a model server that fails repeatedly', () => {
 
   it('is still called after it has denied access, and after callers have left', async () => {
     const circuit = createCircuit(2)
-    const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey }, { timeouts, circuit })
+    const engine = engineAt(model.baseUrl, {}, circuit)
     model.answers(json(401, {}))
     for (let count = 0; count < 3; count += 1) await expect(replyOf(engine)).rejects.toMatchObject({ status: 502 })
     for (let count = 0; count < 3; count += 1)
@@ -268,7 +258,7 @@ describe('a model server that fails repeatedly', () => {
   it('is called by all as soon as the probe is answered, before its end', async () => {
     let now = 0
     const circuit = createCircuit(1, 1000, () => now)
-    const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey }, { timeouts, circuit })
+    const engine = engineAt(model.baseUrl, {}, circuit)
     circuit.begin().end('failed')
     now += 1000
     const slow = slowStream()

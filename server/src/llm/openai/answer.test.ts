@@ -2,9 +2,8 @@
 import { failures } from '@codex/contracts/texts'
 import type { ModelServer, Respond } from '../../testing/model-server'
 import { json, modelServer, stream } from '../../testing/model-server'
-import { persona } from '../../testing/persona'
+import { promptOf, replyOf as read, turnsOf } from '../../testing/replies'
 import { brokenOff, eaten, failing, filtered, peculiar, thoughtful } from '../../testing/streams'
-import type { Turn } from '../engine'
 import { openAiEngine } from './index'
 
 let model: ModelServer
@@ -13,19 +12,9 @@ beforeEach(async () => {
 })
 afterEach(() => model.close())
 
-const engine = (name = 'tiny') => openAiEngine({ baseUrl: model.baseUrl, model: name, apiKey: null, context: 8192 })
-const turns = Array.from({ length: 200 }, (_, at): Turn => ({
-  speaker: at % 2 === 0 ? 'user' : 'companion',
-  text: 'She keeps the light burning every night. '.repeat(4),
-}))
-const prompt = { persona, conversation: 'c', username: 'ann', turns, message: 'Hi' }
-
-async function replyOf(one = engine()): Promise<string> {
-  let text = ''
-  const options = { signal: new AbortController().signal, onRestart: () => void (text = '') }
-  for await (const piece of one.reply(prompt, options)) text += piece
-  return text
-}
+const at = (baseUrl: string) => openAiEngine({ baseUrl, model: 'tiny', apiKey: null, context: 8192 })
+const engine = () => at(model.baseUrl)
+const replyOf = (one = engine(), options = {}) => read(one, promptOf({ turns: turnsOf(200) }), options)
 
 describe('the answer of a model that thinks', () => {
   it.each(Object.entries(thoughtful))('has no thinking: %s', async (_, respond) => {
@@ -42,22 +31,12 @@ describe('the answer of a model that thinks', () => {
     const one = engine()
     model.answers(thoughtful['a template that opens the tag'] ?? json(500, {}))
     await replyOf(one)
-    const pieces: string[] = []
-    for await (const piece of one.reply(prompt, { signal: new AbortController().signal })) pieces.push(piece)
-    expect(pieces.join('')).toBe('Hello you.')
+    expect(await replyOf(one, { onRestart: () => undefined })).toBe('Hello you.')
   })
 
   it.each([
     ['a field', { content: 'Hello', reasoning: 'Hm.' }],
-    [
-      'parts',
-      {
-        content: [
-          { type: 'thinking', thinking: [] },
-          { type: 'text', text: 'Hello' },
-        ],
-      },
-    ],
+    ['parts', { content: [{ type: 'thinking' }, { type: 'text', text: 'Hello' }] }],
     ['a tag', { content: '<think>Hm.</think>Hello' }],
   ])('has no thinking where it is not streamed: %s', async (_, message) => {
     model.answers(json(200, { choices: [{ message, finish_reason: 'stop' }] }))
@@ -65,9 +44,8 @@ describe('the answer of a model that thinks', () => {
   })
 
   it('that is not streamed and only thinking is an error of its own', async () => {
-    model.answers(
-      json(200, { choices: [{ message: { content: null, reasoning_content: 'Hm.' }, finish_reason: 'length' }] }),
-    )
+    const message = { content: null, reasoning_content: 'Hm.' }
+    model.answers(json(200, { choices: [{ message, finish_reason: 'length' }] }))
     await expect(replyOf()).rejects.toMatchObject({ message: failures.modelOnlyThought })
   })
 
@@ -103,13 +81,7 @@ describe('an answer in a peculiar form', () => {
 
   it.each(Object.entries(brokenOff))('is no whole one: %s', async (_, respond) => {
     model.answers(respond)
-    const pieces: string[] = []
-    const reply = engine().reply(prompt, { signal: new AbortController().signal })
-    const read = async () => {
-      for await (const piece of reply) pieces.push(piece)
-    }
-    await expect(read()).rejects.toMatchObject({ name: 'Refusal' })
-    expect(pieces.join('')).toBe('Half')
+    await expect(replyOf()).rejects.toMatchObject({ name: 'Refusal' })
   })
 
   it.each([...Object.entries(filtered('')), ...Object.entries(filtered('She opened the'))])(
@@ -122,10 +94,9 @@ describe('an answer in a peculiar form', () => {
 
   it('is asked for again while others are filtered', async () => {
     const one = engine()
-    for (const respond of Array.from({ length: 25 }, () => filtered('').safety)) {
-      model.answers(respond ?? json(500, {}))
+    model.answers(filtered('').safety ?? json(500, {}))
+    for (let count = 0; count < 25; count += 1)
       await expect(replyOf(one)).rejects.toMatchObject({ message: failures.modelFiltered })
-    }
     model.answers(stream('Hello'))
     expect(await replyOf(one)).toBe('Hello')
   })
@@ -133,7 +104,6 @@ describe('an answer in a peculiar form', () => {
 
 describe('the address of a server', () => {
   const root = () => model.baseUrl.replace(/\/v1$/, '')
-  const at = (baseUrl: string) => openAiEngine({ baseUrl, model: 'tiny', apiKey: null, context: 8192 })
   const paths = () => model.requests.map(({ url }) => url)
   const underV1 =
     (missing: Respond): Respond =>

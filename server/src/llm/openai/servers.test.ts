@@ -3,8 +3,8 @@ import type { Preset } from '@codex/contracts/entities'
 import type { ModelRequest, ModelServer, Respond } from '../../testing/model-server'
 import { json, modelServer, stream } from '../../testing/model-server'
 import { llamaServer, lmStudio, lmStudioBefore04, openRouter, paths, vllm } from '../../testing/lookups'
-import { persona } from '../../testing/persona'
-import type { Turn } from '../engine'
+import { promptOf, replyOf as read, turnsOf } from '../../testing/replies'
+import type { Message } from '../engine'
 import { openAiEngine } from './index'
 
 let model: ModelServer
@@ -13,20 +13,12 @@ beforeEach(async () => {
 })
 afterEach(() => model.close())
 
-const turns = Array.from({ length: 2000 }, (_, at): Turn => ({
-  speaker: at % 2 === 0 ? 'user' : 'companion',
-  text: 'She keeps the light burning every night. '.repeat(4),
-}))
-const prompt = { persona, conversation: 'c', username: 'ann', turns, message: 'Hi' }
+const prompt = promptOf({ turns: turnsOf(2000) })
 const engine = (context: number | null = null) =>
   openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null, context })
+const replyOf = (one = engine(), changes: object = {}) => read(one, { ...prompt, ...changes })
 
-async function replyOf(one = engine()): Promise<string> {
-  let text = ''
-  for await (const piece of one.reply(prompt, { signal: new AbortController().signal })) text += piece
-  return text
-}
-const sent = (at = -1) => model.requests.at(at)?.body as { messages: readonly { content: string }[] } // spoken by us
+const sent = () => model.requests.at(-1)?.body as Readonly<Record<string, unknown>> & { messages: Message[] } // by us
 /** Estimated tokens of the last prompt. */
 const size = () => sent().messages.reduce((sum, { content }) => sum + Buffer.byteLength(content) / 3, 0)
 const fits = (context: number) => {
@@ -35,6 +27,7 @@ const fits = (context: number) => {
 }
 
 describe('the window of a model', () => {
+  const listed = (id: string, max_model_len: unknown) => ({ data: [{ id, max_model_len }] })
   it.each<[string, Respond, number]>([
     ['OpenRouter', openRouter(16_384, ['temperature']), 16_384],
     ['vLLM', vllm(12_000), 12_000],
@@ -44,14 +37,11 @@ describe('the window of a model', () => {
     ['LM Studio, a model that is not loaded', lmStudio(), 4096],
     ['LM Studio before 0.4, a model that is not loaded', lmStudioBefore04(null), 4096],
     ['an unknown server', json(404, {}), 4096],
-    [
-      'a server with strange answers',
-      paths({ '/v1/models': { data: [{ id: 'tiny', max_model_len: 'many' }] }, '/props': [] }),
-      4096,
-    ],
+    ['a server with strange answers', paths({ '/v1/models': listed('tiny', 'many'), '/props': [] }), 4096],
     ['a server with web pages', (response) => void response.writeHead(200).end('<html>'), 4096],
+    ['a server that does not answer', () => undefined, 4096],
     ['a server that breaks', (response) => void response.destroy(), 4096],
-    ['a list without the model', paths({ '/v1/models': { data: [{ id: 'other', max_model_len: 32_000 }] } }), 4096],
+    ['a list without the model', paths({ '/v1/models': listed('other', 32_000) }), 4096],
   ])('is asked of %s', async (_, respond, context) => {
     model.describes(respond)
     expect(await replyOf()).toBe('Hello')
@@ -88,12 +78,6 @@ describe('the window of a model', () => {
     model.describes(vllm(65_536))
     await replyOf(engine(8192))
     fits(8192)
-  })
-
-  it('is unknown when the server does not answer, and the reply is written', async () => {
-    model.describes(() => undefined)
-    expect(await replyOf()).toBe('Hello')
-    fits(4096)
   })
 })
 
@@ -140,13 +124,8 @@ describe('a refusal', () => {
   })
 
   it('inside the stream is learned from, too', async () => {
-    const error = { error: overflow(8192, 14_000)['LM Studio'] }
-    model.answers(
-      once((response) => {
-        response.writeHead(200, { 'content-type': 'text/event-stream' })
-        response.end(`event: error\ndata: ${JSON.stringify(error)}\n\n`)
-      }),
-    )
+    const event = `event: error\ndata: ${JSON.stringify({ error: overflow(8192, 14_000)['LM Studio'] })}\n\n`
+    model.answers(once((response) => void response.end(event)))
     expect(await replyOf(engine(16_384))).toBe('Hello')
   })
 
@@ -182,14 +161,13 @@ describe('a refusal', () => {
     ['llama-server', 500, { error: { code: 500, message: 'System role not supported at row 1, column 61' } }],
     ['a template', 400, { error: { message: 'Only user and assistant roles are supported!' } }],
   ])('of a system message puts its text into the first user message from then on: %s', async (_, status, body) => {
-    const rolesOf = (request: ModelRequest | undefined) =>
-      (request?.body as { messages: readonly { role: string; content: string }[] }).messages
+    const messagesIn = (request: ModelRequest) => request.body.messages as Message[] // the wire of a chat
     model.answers((response, request) =>
-      (rolesOf(request)[0]?.role === 'system' ? json(status, body) : stream('Hello'))(response, request),
+      (messagesIn(request)[0]?.role === 'system' ? json(status, body) : stream('Hello'))(response, request),
     )
     const one = engine(8192)
     expect(await replyOf(one)).toBe('Hello')
-    const [first, second] = model.requests.map(rolesOf)
+    const [first, second] = model.requests.map(messagesIn)
     expect(second?.map(({ role }) => role)).toEqual(first?.slice(1).map(({ role }) => role))
     expect(second?.[0]?.content).toBe(`${first?.[0]?.content}\n\n${first?.[1]?.content}`)
     await replyOf(one)
@@ -208,37 +186,26 @@ describe('thinking', () => {
   it.each<[string, Respond, object]>([
     ['vLLM', vllm(8192), templated],
     ['llama-server', llamaServer(8192), templated],
-    [
-      'OpenRouter, a model that can think',
-      openRouter(8192, ['reasoning', 'temperature']),
-      { reasoning: { enabled: false } },
-    ],
+    ['OpenRouter, a model that can think', openRouter(8192, ['reasoning']), { reasoning: { enabled: false } }],
     ['OpenRouter, a model that cannot', openRouter(8192, ['temperature']), {}],
     ['LM Studio', lmStudio(8192), {}],
     ['an unknown server', json(404, {}), {}],
   ])('is switched off as %s takes it', async (_, respond, expected) => {
     model.describes(respond)
     await replyOf()
-    const { reasoning, chat_template_kwargs: templates } = sent() as Readonly<Record<string, unknown>> &
-      ReturnType<typeof sent>
-    expect({
-      ...(reasoning !== undefined && { reasoning }),
-      ...(templates !== undefined && { chat_template_kwargs: templates }),
-    }).toEqual(expected)
+    const { reasoning, chat_template_kwargs } = sent()
+    expect({ reasoning, chat_template_kwargs }).toEqual(expected)
   })
 
   it.each([
-    ['vLLM', vllm(8192), { message: 'chat_template_kwargs is not supported for Mistral tokenizers.', code: 400 }],
-    [
-      'OpenRouter',
-      openRouter(8192, ['reasoning']),
-      { error: { message: 'Reasoning is mandatory for this endpoint and cannot be disabled.', code: 400 } },
-    ],
-  ])('is left as it is from then on where %s refuses that', async (_, describes, refusal) => {
+    ['vLLM', vllm(8192), 'chat_template_kwargs is not supported for Mistral tokenizers.'],
+    ['OpenRouter', openRouter(8192, ['reasoning']), 'Reasoning is mandatory for this endpoint and cannot be disabled.'],
+  ])('is left as it is from then on where %s refuses that', async (_, describes, message) => {
     model.describes(describes)
     model.answers((response, request) => {
       const { reasoning, chat_template_kwargs: templates } = request.body as Record<string, unknown>
-      ;((reasoning ?? templates) === undefined ? stream('Hello') : json(400, refusal))(response, request)
+      const isRefused = (reasoning ?? templates) !== undefined
+      ;(isRefused ? json(400, { error: { message, code: 400 } }) : stream('Hello'))(response, request)
     })
     const one = engine()
     expect(await replyOf(one)).toBe('Hello')
@@ -250,22 +217,19 @@ describe('thinking', () => {
 
 describe('a preset', () => {
   const parameters = ['temperature', 'top_p', 'min_p', 'dry_multiplier', 'xtc_probability', 'xtc_threshold']
-  const sampled = () => {
-    const body = sent() as unknown as Readonly<Record<string, number>> // the wire of a chat
-    return parameters.map((name) => body[name])
-  }
+  const sampled = () => parameters.map((name) => sent()[name])
   const written = async (preset: Preset | null, one = engine()) => {
-    for await (const piece of one.reply({ ...prompt, preset }, { signal: new AbortController().signal }))
-      expect(piece).toBe('Hello')
+    expect(await replyOf(one, { preset })).toBe('Hello')
     return sampled()
   }
 
+  const none = undefined
   it.each<[Preset | null, readonly (number | undefined)[]]>([
-    ['steady', [0.6, 0.9, undefined, undefined, undefined, undefined]],
-    ['natural', [0.8, 0.95, 0.05, undefined, undefined, undefined]],
-    [null, [0.8, 0.95, 0.05, undefined, undefined, undefined]],
-    ['playful', [1, 0.95, 0.05, 0.8, undefined, undefined]],
-    ['wild', [1.2, 0.95, 0.1, undefined, 0.5, 0.1]],
+    ['steady', [0.6, 0.9, none, none, none, none]],
+    ['natural', [0.8, 0.95, 0.05, none, none, none]],
+    [null, [0.8, 0.95, 0.05, none, none, none]],
+    ['playful', [1, 0.95, 0.05, 0.8, none, none]],
+    ['wild', [1.2, 0.95, 0.1, none, 0.5, 0.1]],
   ])('%s is a set of parameters', async (preset, expected) => {
     model.describes(llamaServer(8192))
     expect(await written(preset)).toEqual(expected)
@@ -311,8 +275,8 @@ describe('the model of a companion', () => {
     [null, 'tiny'],
   ])('%s: %s writes', async (chosen, expected) => {
     const by = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', others: ['wise'], apiKey: null })
-    for await (const piece of by.reply({ ...prompt, model: chosen }, { signal })) expect(piece).toBe('Hello')
-    expect(model.requests.at(-1)?.body).toMatchObject({ model: expected })
+    expect(await replyOf(by, { model: chosen })).toBe('Hello')
+    expect(sent()).toMatchObject({ model: expected })
     expect(await by.identify({ signal, model: chosen })).toEqual({ kind: 'openai', label: expected })
   })
 })
