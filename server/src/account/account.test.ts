@@ -5,7 +5,7 @@ import type { Engine } from '../llm'
 import { deviceOf } from '../user/devices'
 import { hashOf } from '../user/tokens'
 import type { TestServer } from '../testing/server'
-import { create, password, signIn, signUp, testServer } from '../testing/server'
+import { bearer, create, password, signIn, signUp, testServer } from '../testing/server'
 import { usualCost } from '../user/passwords'
 
 const chosen = 'Windy7Harbour'
@@ -13,10 +13,15 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefo
 
 let server: TestServer
 let token: string
-beforeEach(async () => {
-  server = await testServer({ hashing: usualCost })
+async function serve(options: Parameters<typeof testServer>[0] = {}) {
+  server = await testServer({ hashing: usualCost, ...options })
   token = await signUp(server, 'ann')
-})
+}
+async function restart(options: Parameters<typeof serve>[0]) {
+  await server.close()
+  await serve(options)
+}
+beforeEach(() => serve())
 afterEach(() => server.close())
 
 const isOpen = async (one: string) => (await server.call('/user/session', {}, one)).status === 200
@@ -28,28 +33,24 @@ const places = async (one: string) =>
 describe('change-password', () => {
   const change = (body: object, by = token) => server.call('/user/change-password', body, by)
 
-  it('ends all other sessions, on every instance, and keeps that of the call', async () => {
-    const other = await signIn(server, 'ann')
+  it('ends all other sessions, on every instance, and all known devices, and keeps the session of the call', async () => {
+    const { body } = await server.call('/user/sign-in', { username: 'ann', password })
+    const other = String(body.access_token)
+    const isKnown = async () => {
+      const { rows } = await server.database.query<{ id: string; hash: string }>(
+        "select id, password_hash as hash from users where username = 'ann'",
+      )
+      return rows.map(({ id, hash }) => deviceOf({ id, passwordHash: hash }, String(body.device_token)) !== null)
+    }
+    expect(await isKnown()).toEqual([true])
     const stranger = await signUp(server, 'bob')
     const second = await testServer({ keep: true, on: server.database })
     expect((await change({ password, new_password: chosen })).status).toBe(200)
     expect(await Promise.all([token, other, stranger].map(isOpen))).toEqual([true, false, true])
     expect((await second.call('/user/session', {}, other)).status).toBe(401)
+    expect(await isKnown()).toEqual([false])
     expect([await canSignIn(password), await canSignIn(chosen)]).toEqual([false, true])
     await second.close()
-  })
-
-  it('ends the known devices, whose tokens belong to the old password', async () => {
-    const { body } = await server.call('/user/sign-in', { username: 'ann', password })
-    const ofNow = async () => {
-      const { rows } = await server.database.query<{ id: string; hash: string }>(
-        'select id, password_hash as hash from users',
-      )
-      return rows.map(({ id, hash }) => deviceOf({ id, passwordHash: hash }, String(body.device_token)) !== null)
-    }
-    expect(await ofNow()).toEqual([true])
-    await change({ password, new_password: chosen })
-    expect(await ofNow()).toEqual([false])
   })
 
   it.each([
@@ -64,10 +65,10 @@ describe('change-password', () => {
   })
 
   it('refuses the username, and a common one where the operator does', async () => {
-    await server.close()
-    server = await testServer({ environment: { COMMON_PASSWORDS: 'refuse' } })
-    token = await signUp(server, 'Zebra77Lamp')
-    expect((await change({ password, new_password: 'zebra77LAMP' })).body.message).toBe(validation.passwordIsUsername)
+    await restart({ environment: { COMMON_PASSWORDS: 'refuse' } })
+    const zebra = await signUp(server, 'Zebra77Lamp')
+    const same = await change({ password, new_password: 'zebra77LAMP' }, zebra)
+    expect(same.body.message).toBe(validation.passwordIsUsername)
     expect((await change({ password, new_password: 'Password1' })).body.message).toBe(validation.passwordCommon)
   })
 
@@ -85,25 +86,20 @@ describe('change-password', () => {
   })
 })
 
-describe('wrong passwords in a session', () => {
-  it('lead to waits, in that session only, and to an event', async () => {
-    await server.close()
-    const lines: string[] = []
-    const environment = { LIMIT_SIGN_IN: '3/15m', LOG_LEVEL: 'warn' }
-    server = await testServer({ environment, log: (line) => lines.push(line) })
-    token = await signUp(server, 'ann')
-    const other = await signIn(server, 'ann')
-    const guess = (by: string, secret = 'Wrong4Bridge') =>
-      server.call('/user/change-email', { password: secret, email: 'new@example.org' }, by)
-    const statuses = []
-    for (let times = 0; times < 4; times += 1) statuses.push((await guess(token)).status)
-    expect(statuses).toEqual([400, 400, 400, 429])
-    expect((await guess(token, password)).status).toBe(429)
-    expect((await guess(other, password)).status).toBe(200)
-    expect(await canSignIn(password)).toBe(true)
-    expect(lines.filter((line) => line.includes('password.refused'))).toHaveLength(3)
-    expect(lines.join('')).not.toContain('Wrong4Bridge')
-  })
+it('wrong passwords in a session lead to waits, in that session only, and to an event', async () => {
+  const lines: string[] = []
+  await restart({ environment: { LIMIT_SIGN_IN: '3/15m', LOG_LEVEL: 'warn' }, log: (line) => lines.push(line) })
+  const other = await signIn(server, 'ann')
+  const guess = (by: string, secret = 'Wrong4Bridge') =>
+    server.call('/user/change-email', { password: secret, email: 'new@example.org' }, by)
+  const statuses = []
+  for (let times = 0; times < 4; times += 1) statuses.push((await guess(token)).status)
+  expect(statuses).toEqual([400, 400, 400, 429])
+  expect((await guess(token, password)).status).toBe(429)
+  expect((await guess(other, password)).status).toBe(200)
+  expect(await canSignIn(password)).toBe(true)
+  expect(lines.filter((line) => line.includes('password.refused'))).toHaveLength(3)
+  expect(lines.join('')).not.toContain('Wrong4Bridge')
 })
 
 describe('change-email', () => {
@@ -133,9 +129,7 @@ describe('change-email', () => {
   })
 
   it('is limited: its refusal shows which emails are taken', async () => {
-    await server.close()
-    server = await testServer({ environment: { LIMIT_EMAIL_CHANGES: '2/1h' } })
-    token = await signUp(server, 'ann')
+    await restart({ environment: { LIMIT_EMAIL_CHANGES: '2/1h' } })
     const statuses = []
     for (const name of ['a', 'b', 'c']) statuses.push((await change({ password, email: `${name}@x.example` })).status)
     expect(statuses).toEqual([200, 200, 429])
@@ -144,17 +138,8 @@ describe('change-email', () => {
 
 describe('sessions', () => {
   const signInFrom = async (userAgent: string) => {
-    const { body } = await inject('/user/sign-in', { username: 'ann', password }, { 'user-agent': userAgent })
-    return String(body.access_token)
-  }
-  const inject = async (path: string, payload: object, headers: Record<string, string>) => {
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: `/codex${path}`,
-      headers: { host: 'localhost', ...headers },
-      payload,
-    })
-    return { body: answer.json<Record<string, unknown>>() }
+    const answer = await server.post('/user/sign-in', { username: 'ann', password }, { 'user-agent': userAgent })
+    return answer.json<{ access_token: string }>().access_token
   }
 
   it('are listed with browser, start and last use, that of the call first, those of others never', async () => {
@@ -166,14 +151,11 @@ describe('sessions', () => {
     expect(other).toMatchObject({ current: false })
     expect(Date.parse(mine?.created_at ?? '')).toBeLessThanOrEqual(Date.now())
     expect(mine?.used_at).toBe(mine?.created_at)
-  })
-
-  it('show no token, no hash of one, and store no header', async () => {
-    const firefox = await signInFrom(FIREFOX)
-    const shown = JSON.stringify(await places(firefox))
+    const shown = JSON.stringify([mine, other])
     expect(shown).not.toContain(hashOf(firefox))
     expect(shown).not.toContain(hashOf(token))
     const { rows } = await server.database.query('select * from sessions')
+    // No header is stored.
     expect(JSON.stringify(rows)).not.toContain('Gecko')
   })
 
@@ -214,7 +196,6 @@ describe('sessions', () => {
 })
 
 it('a session that ended closes its open streams, and no other', async () => {
-  await server.close()
   const engine: Engine = {
     identify: () => Promise.resolve({ kind: 'openai', label: 'tiny' }),
     ready: () => Promise.resolve(true),
@@ -223,17 +204,14 @@ it('a session that ended closes its open streams, and no other', async () => {
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
     },
   }
-  server = await testServer({ engine })
-  token = await signUp(server, 'ann')
+  await restart({ engine })
   const other = await signIn(server, 'ann')
   const profile_id = await create(server, token)
   let streams = 0
-  const follow = (path: string, body: object, by: string) => {
-    const headers = { host: 'localhost', accept: 'text/event-stream', authorization: `Bearer ${by}` }
-    return server.app
-      .inject({ method: 'POST', url: `/codex/chat${path}`, headers, payload: { profile_id, ...body } })
+  const follow = (path: string, body: object, by: string) =>
+    server
+      .post(`/chat${path}`, { profile_id, ...body }, { accept: 'text/event-stream', ...bearer(by) })
       .finally(() => (streams += 1))
-  }
   const sending = follow('/send-message', { message: 'Hi' }, token)
   await eventually(async () => {
     const { rows } = await server.database.query('select 1 from replies_under_way')
@@ -248,13 +226,4 @@ it('a session that ended closes its open streams, and no other', async () => {
   expect(streams).toBe(1)
   await server.call('/chat/stop-reply', { profile_id, shown: 5 }, token)
   expect((await sending).body).toContain('event: done')
-})
-
-it('a session that ended is refused as one that expired', async () => {
-  const other = await signIn(server, 'ann')
-  await server.call('/user/end-session', { others: true }, token)
-  expect(await server.call('/user/sessions', {}, other)).toMatchObject({
-    status: 401,
-    body: { message: failures.unauthorized },
-  })
 })

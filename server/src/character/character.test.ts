@@ -4,6 +4,7 @@ import { AVATARS, DEFAULT_AVATAR } from '@codex/contracts/limits'
 import { failures, validation } from '@codex/contracts/texts'
 import type { TestServer } from '../testing/server'
 import { create, mira, signUp, testServer } from '../testing/server'
+import { changeOf, columnsOf, fieldsIn, promptLines } from './row'
 import { describe as describePersonality, tagsOf } from './summary'
 
 describe('a companion', () => {
@@ -14,6 +15,16 @@ describe('a companion', () => {
     token = await signUp(server, 'ann')
   })
   afterEach(() => server.close())
+
+  const profileOf = async (profile_id: string, by = token) =>
+    (await server.call('/character/get-profile', { profile_id }, by)).body as Record<string, unknown>
+  const edit = (profile_id: string, changes: object) =>
+    server.call('/character/edit-profile', { ...mira, ...changes, profile_id }, token)
+  const listed = async () =>
+    character.listProfiles.read((await server.call('/character/list-profiles', {}, token)).body).profile_list
+  const remove = (profile_id: string) => server.call('/character/delete-profile', { profile_id }, token)
+  const talk = (id: string) =>
+    server.call('/chat/send-message', { profile_id: id, message: 'Hi', idempotency_key: randomUUID() }, token)
 
   it('is answered as it was sent, in snake_case, with description and tags made from it', async () => {
     const { personality_description, speaking_style, avatar_icon, ...rest } = mira
@@ -26,71 +37,58 @@ describe('a companion', () => {
     const made = await server.call('/character/generate-profile', camel, token)
     expect(made).toMatchObject({ status: 200, body: { message: 'Profile created successfully' } })
 
-    const { body } = await server.call('/character/get-profile', { profile_id: made.body.profile_id }, token)
-    expect(body).toEqual({
+    const profile = await profileOf(made.body.profile_id)
+    expect(profile).toEqual({
       ...mira,
       profile_id: made.body.profile_id,
       user_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       description: 'Mira is patient, warm and stubborn.',
       tags: ['patient', 'warm', 'stubborn', 'calm'],
     })
-    expect((await server.call('/character/list-profiles', {}, token)).body).toEqual({ profile_list: [body] })
+    expect((await server.call('/character/list-profiles', {}, token)).body).toEqual({ profile_list: [profile] })
   })
 
   it('has its gender as sent, in any case, and an age that only the store accepts', async () => {
     const id = await create(server, token, { gender: 'NON-binary', age: 100_050 })
-    expect((await server.call('/character/get-profile', { profile_id: id }, token)).body).toMatchObject({
-      gender: 'NON-binary',
-      age: 100_050,
-    })
+    expect(await profileOf(id)).toMatchObject({ gender: 'NON-binary', age: 100_050 })
   })
 
   it('has the default image without an icon, and its own after an edit without one', async () => {
     const { avatar_icon, ...plain } = mira
-    const { body: made } = await server.call('/character/generate-profile', plain, token)
-    const icon = async (): Promise<unknown> =>
-      (await server.call('/character/get-profile', { profile_id: made.profile_id }, token)).body.avatar_icon
+    const id = await create(server, token, { avatar_icon: undefined })
+    const icon = async () => (await profileOf(id))['avatar_icon']
     expect(await icon()).toBe(DEFAULT_AVATAR)
-
-    await server.call('/character/edit-profile', { ...plain, profile_id: made.profile_id, avatar_icon }, token)
-    await server.call('/character/edit-profile', { ...plain, profile_id: made.profile_id, age: 35 }, token)
+    await edit(id, { avatar_icon })
+    await server.call('/character/edit-profile', { ...plain, profile_id: id, age: 35 }, token)
     expect(await icon()).toBe(avatar_icon)
   })
 
-  it('has its greeting, with line breaks and without markup, until an edit has another or an empty one', async () => {
-    const id = await create(server, token, { greeting: ' Come in, <b>{{user}}</b>.\n\nThe kettle is on. ' })
-    const greeting = async (): Promise<unknown> =>
-      (await server.call('/character/get-profile', { profile_id: id }, token)).body.greeting
-    const edit = (change: object) =>
-      server.call('/character/edit-profile', { ...mira, ...change, profile_id: id }, token)
-    expect(await greeting()).toBe('Come in, {{user}}.\n\nThe kettle is on.')
-    const { body: list } = await server.call('/character/list-profiles', {}, token)
-    expect(list.profile_list[0]).not.toHaveProperty('greeting')
-
-    await edit({ age: 35 })
-    expect(await greeting()).toBe('Come in, {{user}}.\n\nThe kettle is on.')
-    await edit({ greeting: 'Oh. You.' })
-    expect(await greeting()).toBe('Oh. You.')
-    await edit({ greeting: ' ' })
-    expect(await greeting()).toBeUndefined()
-  })
-
-  it('has what others call it, each once, until an edit has another list or an empty one', async () => {
-    const id = await create(server, token, { also_called: [' Mi\n', '<b>Keeper</b>', '', 'Mi'] })
-    const called = async (): Promise<unknown> =>
-      (await server.call('/character/get-profile', { profile_id: id }, token)).body.also_called
-    const edit = (change: object) =>
-      server.call('/character/edit-profile', { ...mira, ...change, profile_id: id }, token)
-    expect(await called()).toEqual(['Mi', 'Keeper'])
-    const { body: list } = await server.call('/character/list-profiles', {}, token)
-    expect(list.profile_list[0]).not.toHaveProperty('also_called')
-    await edit({ age: 35 })
-    expect(await called()).toEqual(['Mi', 'Keeper'])
-    await edit({ also_called: ['The old one'] })
-    expect(await called()).toEqual(['The old one'])
-    await edit({ also_called: [] })
-    expect(await called()).toBeUndefined()
-  })
+  it.each<[field: string, given: unknown, kept: unknown, next: unknown, none: unknown]>([
+    [
+      'greeting',
+      ' Come in, <b>{{user}}</b>.\n\nThe kettle is on. ',
+      'Come in, {{user}}.\n\nThe kettle is on.',
+      'Oh. You.',
+      ' ',
+    ],
+    ['also_called', [' Mi\n', '<b>Keeper</b>', '', 'Mi'], ['Mi', 'Keeper'], ['The old one'], []],
+    ['preset', 'playful', 'playful', 'wild', 'natural'],
+    ['model', 'wise', 'wise', 'quick', ''],
+  ])(
+    'has its %s, without markup, until an edit has another or an empty one',
+    async (field, given, kept, next, none) => {
+      const id = await create(server, token, { [field]: given })
+      const value = async () => (await profileOf(id))[field]
+      expect(await value()).toEqual(kept)
+      expect((await server.call('/character/list-profiles', {}, token)).body.profile_list[0]).not.toHaveProperty(field)
+      expect((await edit(id, { age: 35 })).status).toBe(200)
+      expect(await value()).toEqual(kept)
+      await edit(id, { [field]: next })
+      expect(await value()).toEqual(next)
+      await edit(id, { [field]: none })
+      expect(await value()).toBeUndefined()
+    },
+  )
 
   it.each([
     [{ also_called: ['a', 'b', 'c', 'd', 'e', 'f'] }, validation.tooManyOf('also_called', 5)],
@@ -107,6 +105,8 @@ describe('a companion', () => {
     [{ role: '...' }, validation.role],
     [{ gender: 'robot' }, validation.gender],
     [{ avatar_icon: '/etc/passwd' }, validation.avatarIcon],
+    [{ preset: 'loud' }, validation.notChoice('preset')],
+    [{ model: 'x'.repeat(201) }, validation.tooLong('Model', 200)],
   ])('with %j is refused', async (change, message) => {
     const answer = await server.call('/character/generate-profile', { ...mira, ...change }, token)
     expect(answer.status).toBe(400)
@@ -115,61 +115,23 @@ describe('a companion', () => {
 
   it('can be changed except for its name', async () => {
     const id = await create(server, token)
-    const changed = { ...mira, profile_id: id, age: 35, personality_description: 'Bold.', avatar_icon: AVATARS[3] }
-    expect((await server.call('/character/edit-profile', changed, token)).body).toEqual({
-      message: 'Profile updated successfully',
-    })
-    expect((await server.call('/character/get-profile', { profile_id: id }, token)).body).toMatchObject({
-      age: 35,
-      description: 'Bold.',
-      avatar_icon: AVATARS[3],
-    })
-    expect((await server.call('/character/edit-profile', { ...changed, name: 'Nora' }, token)).status).toBe(400)
+    const changes = { age: 35, personality_description: 'Bold.', avatar_icon: AVATARS[3] }
+    expect((await edit(id, changes)).body).toEqual({ message: 'Profile updated successfully' })
+    expect(await profileOf(id)).toMatchObject({ age: 35, description: 'Bold.', avatar_icon: AVATARS[3] })
+    expect((await edit(id, { ...changes, name: 'Nora' })).status).toBe(400)
   })
 
-  it('has a preset and a model, which an edit without them does not change', async () => {
-    const id = await create(server, token, { preset: 'playful', model: 'wise' })
-    const choices = async () => {
-      const { body } = await server.call('/character/get-profile', { profile_id: id }, token)
-      return [body.preset as unknown, body.model as unknown]
-    }
-    const edit = (changes: object) =>
-      server.call('/character/edit-profile', { ...mira, profile_id: id, ...changes }, token)
-    expect(await choices()).toEqual(['playful', 'wise'])
-    expect((await edit({ age: 35 })).status).toBe(200)
-    expect(await choices()).toEqual(['playful', 'wise'])
-    await edit({ preset: 'wild' })
-    expect(await choices()).toEqual(['wild', 'wise'])
-    await edit({ preset: 'natural', model: '' })
-    expect(await choices()).toEqual([undefined, undefined])
-    expect((await edit({ preset: 'loud' })).body).toEqual({ message: validation.notChoice('preset') })
-    expect((await edit({ model: 'x'.repeat(201) })).status).toBe(400)
-  })
-
-  it('is listed newest first before its first message, also after edits', async () => {
+  it('is listed by the time of its last message; those without follow, newest first, also after edits', async () => {
     const ids: string[] = []
-    for (const name of ['Ada', 'Bea', 'Cleo']) {
-      ids.unshift(await create(server, token, { name }))
-      await server.database.exec("update companions set created_at = created_at - interval '1 hour'")
-    }
-    await server.call('/character/edit-profile', { ...mira, name: 'Ada', profile_id: ids[2], role: 'Pilot' }, token)
-    const { body } = await server.call('/character/list-profiles', {}, token)
-    expect(character.listProfiles.read(body).profile_list.map(({ profile_id }) => profile_id)).toEqual(ids)
-  })
-
-  it('is listed by the time of its last message; those without messages follow, newest first', async () => {
-    const names = ['Ada', 'Bea', 'Cleo', 'Dora']
-    const ids: string[] = []
-    for (const name of names) {
+    for (const name of ['Ada', 'Bea', 'Cleo', 'Dora']) {
       await server.database.exec("update companions set created_at = created_at - interval '1 hour'")
       ids.push(await create(server, token, { name }))
     }
     const [ada = '', bea = '', cleo = ''] = ids
-    const order = async () =>
-      character.listProfiles
-        .read((await server.call('/character/list-profiles', {}, token)).body)
-        .profile_list.map(({ name }) => name)
+    const order = async () => (await listed()).map(({ name }) => name)
     const earlier = "update messages set created_at = created_at - interval '1 hour'"
+    await edit(ada, { name: 'Ada', role: 'Pilot' })
+    expect(await order()).toEqual(['Dora', 'Cleo', 'Bea', 'Ada'])
 
     for (const id of [bea, ada]) {
       await server.database.exec(earlier)
@@ -190,8 +152,7 @@ describe('a companion', () => {
     await server.database.exec(
       "update companions set created_at = '2026-01-01'; update messages set created_at = '2026-01-01'",
     )
-    const { body } = await server.call('/character/list-profiles', {}, token)
-    const ids = character.listProfiles.read(body).profile_list.map(({ profile_id }) => profile_id)
+    const ids = (await listed()).map(({ profile_id }) => profile_id)
     expect(ids).toEqual([...ids].sort())
   })
 
@@ -202,17 +163,16 @@ describe('a companion', () => {
     )
     return found.rows[0]?.count
   }
-  const talk = (id: string) =>
-    server.call('/chat/send-message', { profile_id: id, message: 'Hi', idempotency_key: randomUUID() }, token)
 
   it('is deleted with everything of it, and nothing of another one', async () => {
     const [id, other] = [await create(server, token), await create(server, token)]
     for (const one of [id, other]) expect((await talk(one)).status).toBe(200)
     const before = await rowsAbout(other)
-    expect((await server.call('/character/delete-profile', { profile_id: id }, token)).status).toBe(200)
+    expect(await remove(id)).toMatchObject({ status: 200, body: { message: 'Profile deleted successfully' } })
     expect(await rowsAbout(id)).toBe(0)
     expect(await rowsAbout(other)).toBe(before)
-    expect((await server.call('/character/delete-profile', { profile_id: id }, token)).status).toBe(404)
+    expect((await remove(id)).status).toBe(404)
+    expect(await profileOf(id)).toEqual({ message: failures.notFound })
   })
 
   it('is not changed when deleting it fails half-way', async () => {
@@ -223,18 +183,11 @@ describe('a companion', () => {
       create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
       create trigger refuse before delete on companions for each row execute function refuse()`)
     try {
-      expect((await server.call('/character/delete-profile', { profile_id: id }, token)).status).toBe(500)
+      expect((await remove(id)).status).toBe(500)
     } finally {
       await server.database.exec('drop trigger refuse on companions; drop function refuse')
     }
     expect(await rowsAbout(id)).toBe(before)
-  })
-
-  it('is not found once it is deleted', async () => {
-    const id = await create(server, token)
-    const gone = await server.call('/character/delete-profile', { profile_id: id }, token)
-    expect(gone.body).toEqual({ message: 'Profile deleted successfully' })
-    expect((await server.call('/character/get-profile', { profile_id: id }, token)).status).toBe(404)
   })
 
   it('is found only by its whole id, in any case, and only by its owner', async () => {
@@ -245,16 +198,8 @@ describe('a companion', () => {
     }
     for (const spelling of [id, id.toUpperCase()]) expect(await find(spelling, token)).toEqual([200, id])
     const stranger = await signUp(server, 'eve')
-    const unknown = [
-      `0${id}`,
-      `${id}0`,
-      `{${id}}`,
-      id.slice(1),
-      id.slice(0, -1),
-      id.replace('-', ''),
-      `${id} or 1=1`,
-      '1',
-    ]
+    const parts = [`0${id}`, `${id}0`, `{${id}}`, id.slice(1), id.slice(0, -1), id.replace('-', '')]
+    const unknown = [...parts, `${id} or 1=1`, '1']
     for (const wrong of unknown) expect(await find(wrong, token)).toEqual([404, failures.notFound])
     for (const theirs of [id, randomUUID()]) expect(await find(theirs, stranger)).toEqual([404, failures.notFound])
   })
@@ -287,5 +232,42 @@ describe('tags', () => {
     ['Grace Moon is a keeper of moons. Grace’s lamp is bright, and keepers trust her.', ['bright', 'calm', 'lamp']],
   ])('of %j are %j', (personalityDescription, tags) => {
     expect(tagsOf({ ...texts, personalityDescription })).toEqual(tags)
+  })
+})
+
+describe('a row', () => {
+  const fields = {
+    ...{ name: 'Mira', age: 34, gender: 'Female', role: 'Keeper' },
+    ...{ personality_description: 'Patient.', background: 'An island.', speaking_style: 'Plain.' },
+  }
+
+  it('has a column for each field, null for what is missing, empty or the default', () => {
+    const given = { ...fields, greeting: '', also_called: [], preset: 'natural' as const }
+    expect(columnsOf(given)).toEqual(columnsOf(fields))
+    expect(columnsOf(fields)).toMatchObject({ personalityDescription: 'Patient.', greeting: null, alsoCalled: null })
+  })
+
+  it('has a text that is also the name of the default preset', () => {
+    const given = { ...fields, greeting: 'natural', model: 'natural' }
+    expect(columnsOf(given)).toMatchObject({ greeting: 'natural', model: 'natural' })
+  })
+
+  it('leaves what is missing in a change as it is', () => {
+    expect(changeOf({ ...fields, model: '' })).toMatchObject({
+      model: null,
+      greeting: undefined,
+      alsoCalled: undefined,
+    })
+  })
+
+  it('comes back with what it has', () => {
+    const whole = { ...fields, also_called: ['Mi', 'Keeper'], preset: 'wild' as const }
+    expect(fieldsIn(columnsOf(whole), { optional: true })).toEqual(whole)
+    expect(fieldsIn(columnsOf(whole), { optional: false })).toEqual(fields)
+  })
+
+  it('is in a prompt, beside the profile, where a person has written it', () => {
+    expect(promptLines(columnsOf(fields))).toEqual([])
+    expect(promptLines(columnsOf({ ...fields, also_called: ['Mi', 'Keeper'] }))).toEqual(['Also called: Mi, Keeper'])
   })
 })

@@ -2,23 +2,22 @@ import { API_PREFIX, character } from '@codex/contracts/endpoints'
 import { card } from '@codex/contracts/limits'
 import { REPORT_PATH } from '@codex/contracts/reports'
 import { validation } from '@codex/contracts/texts'
+import { getEventListeners } from 'node:events'
+import type { Engine } from '../llm'
 import { everyEndpoint } from '../testing/samples'
 import type { TestServer } from '../testing/server'
-import { mira, signUp, testServer } from '../testing/server'
+import { bearer, create, mira, password, signUp, testServer } from '../testing/server'
 
 let server: TestServer
+let token: string
 beforeAll(async () => {
   server = await testServer()
+  token = await signUp(server, 'ann')
 })
 afterAll(() => server.close())
 
 const post = (payload: string | undefined, type = 'application/json', path = '/user/sign-in') =>
-  server.app.inject({
-    method: 'POST',
-    url: `/codex${path}`,
-    headers: { host: 'localhost', 'content-type': type },
-    ...(payload === undefined ? {} : { payload }),
-  })
+  server.post(path, payload, { 'content-type': type })
 
 describe('a request', () => {
   it.each([
@@ -42,68 +41,48 @@ describe('a request', () => {
   })
 
   it('has the same limits for every call but one with a card, the reports of pages and unknown addresses', async () => {
-    const token = await signUp(server, 'eve')
-    const send = (url: string, payload: string, type = 'application/json') =>
-      server.app.inject({
-        method: 'POST',
-        url,
-        headers: { host: 'localhost', 'content-type': type, authorization: `Bearer ${token}` },
-        payload,
-      })
     const withCard = API_PREFIX + character.generateProfile.path
     const urls = [...everyEndpoint.map(({ path }) => API_PREFIX + path), REPORT_PATH, `${API_PREFIX}/nothing/here`]
     for (const url of urls)
-      for (const [status, payload, type] of [
+      for (const [status, payload, type = 'application/json'] of [
         [413, JSON.stringify({ message: 'x'.repeat(url === withCard ? card.create : 65_536) })],
         [415, '{}', 'text/plain'],
         [415, '{}', 'text/plain;a=application/json'],
         [400, '{"__proto__":{"admin":true}}'],
         [400, '['.repeat(33) + ']'.repeat(33)],
-      ] as const)
-        expect([url, (await send(url, payload, type)).statusCode]).toEqual([url, status])
+      ] as const) {
+        const headers = { host: 'localhost', 'content-type': type, ...bearer(token) }
+        const { statusCode } = await server.app.inject({ method: 'POST', url, headers, payload })
+        expect([url, statusCode]).toEqual([url, status])
+      }
   })
 
   it('has no more values than a card may have', async () => {
-    const payload = JSON.stringify({ card: { x: Array.from({ length: 100_001 }, () => 0) } })
-    const url = API_PREFIX + character.generateProfile.path
-    const headers = {
-      host: 'localhost',
-      'content-type': 'application/json',
-      authorization: `Bearer ${await signUp(server, 'flo')}`,
-    }
-    const answer = await server.app.inject({ method: 'POST', url, headers, payload })
-    expect([answer.statusCode, answer.json()]).toEqual([
-      400,
-      { message: 'The request has too many values, or they are nested too deeply.' },
-    ])
+    const body = { card: { x: Array.from({ length: 100_001 }, () => 0) } }
+    expect(await server.call(character.generateProfile.path, body, token)).toMatchObject({
+      status: 400,
+      body: { message: 'The request has too many values, or they are nested too deeply.' },
+    })
   })
 
-  it('is not converted: no number becomes a text, no text a number, no list its only element', async () => {
-    const right = { username: 'bob', email: 'bob@b.c', password: 'Sturdy4Bridge' }
-    for (const wrong of [
-      { username: 12345 },
-      { username: ['bob'] },
-      { password: 12345678 },
-      { email: { a: 'bob@b.c' } },
-    ])
-      expect((await server.call('/user/sign-up', { ...right, ...wrong })).status).toBe(400)
-    const token = await signUp(server, 'bob')
-    const profile = { ...mira, age: '34' }
-    expect((await server.call('/character/generate-profile', profile, token)).status).toBe(400)
-    expect((await server.call('/user/extend-session', { hours: '1' }, token)).status).toBe(400)
-  })
+  it.each([
+    ['/user/sign-up', { username: 12345 }],
+    ['/user/sign-up', { username: ['bob'] }],
+    ['/user/sign-up', { password: 12345678 }],
+    ['/user/sign-up', { email: { a: 'bob@b.c' } }],
+    ['/character/generate-profile', { ...mira, age: '34' }],
+    ['/user/extend-session', { hours: '1' }],
+  ])(
+    'is not converted, no number to a text, text to a number, or list to its only element: %s %j',
+    async (path, wrong) => {
+      const account = { username: 'bob', email: 'bob@b.c', password }
+      expect((await server.call(path, { ...(path === '/user/sign-up' && account), ...wrong }, token)).status).toBe(400)
+    },
+  )
 
   it('needs no body where the body is empty', async () => {
-    const { body } = await server.call('/user/sign-up', { username: 'ann', email: 'a@b.c', password: 'Sturdy4Bridge' })
-    const headers = { host: 'localhost', authorization: `Bearer ${body.access_token}` }
-    for (const type of [{}, { 'content-type': 'application/json' }]) {
-      const answer = await server.app.inject({
-        method: 'POST',
-        url: '/codex/user/session',
-        headers: { ...headers, ...type },
-      })
-      expect(answer.statusCode).toBe(200)
-    }
+    for (const type of [{}, { 'content-type': 'application/json' }])
+      expect((await server.post('/user/session', undefined, { ...bearer(token), ...type })).statusCode).toBe(200)
   })
 
   it('without its session is 401 before its body is parsed', async () => {
@@ -111,36 +90,33 @@ describe('a request', () => {
   })
 
   it('with a malformed address is refused', async () => {
-    expect((await server.app.inject({ url: '/codex/%zz', headers: { host: 'localhost' } })).statusCode).toBe(400)
+    expect((await server.get('/codex/%zz')).statusCode).toBe(400)
+  })
+
+  it('that has ended leaves no listener on the signal of the shutdown', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => server.call('/character/list-profiles', {}, token)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(getEventListeners(server.app.deadline, 'abort')).toEqual([])
   })
 })
 
 describe('a field that travels as a header', () => {
-  let send: (path: string, payload: object | undefined, headers?: Readonly<Record<string, string>>) => Promise<unknown>
-  let profile_id: unknown
+  type Headers = Readonly<Record<string, string>>
+  let profile_id: string
   beforeAll(async () => {
-    const token = await signUp(server, 'frida')
-    send = async (path, payload, headers = {}) => {
-      const answer = await server.app.inject({
-        method: 'POST',
-        url: `/codex${path}`,
-        headers: { host: 'localhost', authorization: `Bearer ${token}`, ...headers },
-        ...(payload && { payload }),
-      })
-      return answer.json<unknown>()
-    }
-    ;({ profile_id } = Object(await send('/character/generate-profile', mira)) as { profile_id?: unknown }) // any JSON
+    profile_id = await create(server, token)
   })
-  const say = (message: string, headers: Readonly<Record<string, string>>, added = {}) =>
-    send('/chat/send-message', { profile_id, message, ...added }, headers)
-  const read = (headers: Readonly<Record<string, string>>, added = {}) =>
-    send('/chat/get-chat', { profile_id, ...added }, headers)
+  const send = async (path: string, payload: object | undefined, headers: Headers = {}) =>
+    (await server.post(path, payload, { ...bearer(token), ...headers })).json<unknown>()
+  const say = (headers: Headers, added = {}) =>
+    send('/chat/send-message', { profile_id, message: 'Hello', ...added }, headers)
+  const read = (headers: Headers, added = {}) => send('/chat/get-chat', { profile_id, ...added }, headers)
 
   it('counts as one of the body: a repeated key returns its turn', async () => {
-    const first = await say('Hello', { 'Idempotency-Key': 'key-of-hello', 'Codex-Utc-Offset': '-90' })
+    const first = await say({ 'Idempotency-Key': 'key-of-hello', 'Codex-Utc-Offset': '-90' })
     expect(first).toHaveProperty('message_id')
-    expect(await say('Hello', { 'idempotency-key': '"key-of-hello"' })).toEqual(first)
-    expect(await say('Hello', {}, { idempotency_key: 'key-of-hello' })).toEqual(first)
+    expect(await say({ 'idempotency-key': '"key-of-hello"' })).toEqual(first)
+    expect(await say({}, { idempotency_key: 'key-of-hello' })).toEqual(first)
     expect(await read({})).toHaveLength(2)
   })
 
@@ -149,13 +125,13 @@ describe('a field that travels as a header', () => {
     expect(await read({ 'codex-limit': '50', 'codex-before': '1' })).toEqual([])
     for (const limit of ['0', 'ten', '1.5']) expect(await read({ 'codex-limit': limit })).toHaveProperty('message')
     expect(await read({ 'codex-before': '1', 'codex-around': '1' })).toEqual({ message: validation.onePage })
-    expect(await say('Hello', { 'idempotency-key': 'k' })).toHaveProperty('message', expect.stringMatching(/key/i))
+    expect(await say({ 'idempotency-key': 'k' })).toHaveProperty('message', expect.stringMatching(/key/i))
   })
 
   it('gives way to the body, in either spelling', async () => {
     expect(await read({ 'codex-limit': '1' }, { limit: 2 })).toHaveLength(2)
-    const first = await say('Hello', { 'idempotency-key': 'key-of-a-gateway' }, { idempotencyKey: 'key-of-hello' })
-    expect(await say('Hello', {}, { idempotency_key: 'key-of-hello' })).toEqual(first)
+    const first = await say({ 'idempotency-key': 'key-of-a-gateway' }, { idempotencyKey: 'key-of-hello' })
+    expect(await say({}, { idempotency_key: 'key-of-hello' })).toEqual(first)
   })
 
   it('is one of the calls that have it, and of no other', async () => {
@@ -164,32 +140,18 @@ describe('a field that travels as a header', () => {
   })
 })
 
-describe('an unexpected error', () => {
-  it('is answered without its text', async () => {
-    const broken = await testServer({
-      engine: {
-        ready: () => Promise.resolve(true),
-        identify: () => Promise.reject(new Error('secret at /home/x')),
-        reply: () => {
-          throw new Error('never')
-        },
-      },
-    })
-    const { body } = await broken.call('/user/sign-up', { username: 'ann', email: 'a@b.c', password: 'Sturdy4Bridge' })
-    const token: string = body.access_token
-    const profile = {
-      name: 'Mira',
-      age: 3,
-      gender: 'Other',
-      role: 'r',
-      personality_description: 'p',
-      background: 'b',
-      speaking_style: 's',
-      avatar_icon: '/avatars/pic_1.png',
-    }
-    const { profile_id } = (await broken.call('/character/generate-profile', profile, token)).body
-    const answer = await broken.call('/chat/send-message', { profile_id, message: 'Hi' }, token)
-    expect(answer).toMatchObject({ status: 500, body: { message: 'Internal Server Error' } })
-    await broken.close()
-  })
+it('an unexpected error is answered without its text', async () => {
+  const engine: Engine = {
+    ready: () => Promise.resolve(true),
+    identify: () => Promise.reject(new Error('secret at /home/x')),
+    reply: () => {
+      throw new Error('never')
+    },
+  }
+  const broken = await testServer({ engine })
+  const by = await signUp(broken, 'eve')
+  const message = { profile_id: await create(broken, by), message: 'Hi' }
+  const internal = { status: 500, body: { message: 'Internal Server Error' } }
+  expect(await broken.call('/chat/send-message', message, by)).toMatchObject(internal)
+  await broken.close()
 })

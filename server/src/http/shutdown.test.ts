@@ -50,6 +50,13 @@ async function client() {
     closed: () => eventually(() => ended, 'the connection is closed'),
   }
 }
+/** Begins to close once the call is handled. */
+async function closeDuringCall() {
+  await eventually(() => handled === 1, 'the call is handled')
+  const closed = app.close()
+  await new Promise((resolve) => setImmediate(resolve))
+  return [closed]
+}
 const connections = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
 
 it('connections without a request, with half a request and between two requests are closed at once', async () => {
@@ -66,9 +73,7 @@ it('connections without a request, with half a request and between two requests 
 it('a call in flight is answered, and its connection is closed after it', async () => {
   const waiting = await client()
   waiting.get('/waits')
-  await eventually(() => handled === 1, 'the call is handled')
-  const closed = app.close()
-  await new Promise((resolve) => setImmediate(resolve))
+  const [closed] = await closeDuringCall()
   answer()
   await closed
   await waiting.closed()
@@ -79,9 +84,7 @@ it('an answer that is complete, but not read yet, reaches its slow reader', asyn
   const slow = await client()
   slow.socket.pause()
   slow.get('/big')
-  await eventually(() => handled === 1, 'the call is handled')
-  const closed = app.close()
-  await new Promise((resolve) => setImmediate(resolve))
+  const [closed] = await closeDuringCall()
   slow.socket.resume()
   await closed
   await slow.closed()

@@ -31,26 +31,29 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A connection that writes its text letter by letter, and then the same letter without end. */
-function drip(text: string, whole = 0): Promise<string> {
+/** A connection that writes this text at once. */
+function opened(text: string) {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
-  let received = ''
-  socket.on('data', (data: Buffer) => (received += data.toString()))
-  socket.write(text.slice(0, whole))
-  let at = whole
-  const timer = setInterval(() => socket.write(text[at++] ?? 'x'), 20)
-  return ended(socket).then(() => {
-    clearInterval(timer)
-    return received
-  })
-}
-
-const ended = (socket: Socket) =>
-  new Promise<void>((resolve) => {
+  const ended = new Promise<void>((resolve) => {
     socket.on('error', () => undefined)
     socket.once('close', () => resolve())
   })
+  const one = { socket, received: '', ended }
+  socket.on('data', (data: Buffer) => (one.received += data.toString()))
+  socket.write(text)
+  return one
+}
+
+/** A connection that writes this text letter by letter after `whole`, and then the same letter without end. */
+async function drip(text: string, whole = 0): Promise<string> {
+  const one = opened(text.slice(0, whole))
+  let at = whole
+  const timer = setInterval(() => one.socket.write(text[at++] ?? 'x'), 20)
+  await one.ended
+  clearInterval(timer)
+  return one.received
+}
 
 const many = <Result>(make: () => Promise<Result>) => Promise.all(Array.from({ length: EACH }, make))
 
@@ -61,16 +64,13 @@ async function othersAreServed() {
   await eventually(async () => (await call()).status === 200, 'another client is served', 60_000)
 }
 
-it('clients that never end their headers are dropped', async () => {
-  const slow = many(() => drip('POST /codex/user/sign-in HTTP/1.1\r\nHost: localhost\r\nX-Slow: '))
-  await othersAreServed()
-  for (const received of await slow) expect(received).toMatch(/^(HTTP\/1\.1 408 |$)/)
-})
-
-it('clients that never end their body are dropped', async () => {
-  const head = 'POST /codex/user/sign-in HTTP/1.1\r\nHost: localhost\r\n'
-  const text = `${head}Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"username":"`
-  const slow = many(() => drip(text, text.length))
+const head = 'POST /codex/user/sign-in HTTP/1.1\r\nHost: localhost\r\n'
+const body = `${head}Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"username":"`
+it.each([
+  ['headers', `${head}X-Slow: `, 0],
+  ['body', body, body.length],
+])('clients that never end their %s are dropped', async (_, text, whole) => {
+  const slow = many(() => drip(text, whole))
   await othersAreServed()
   for (const received of await slow) expect(received).toMatch(/^(HTTP\/1\.1 408 |$)/)
 })
@@ -78,31 +78,15 @@ it('clients that never end their body are dropped', async () => {
 it('clients that never read their answer are dropped', async () => {
   let taken = 0
   server.app.server.on('connection', () => (taken += 1))
-  for (let count = 0; count < EACH; count += 1) {
-    const socket = connect(port, '127.0.0.1')
-    sockets.push(socket)
-    socket.pause()
-    socket.write('GET /big HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  }
+  for (let count = 0; count < EACH; count += 1) opened('GET /big HTTP/1.1\r\nHost: localhost\r\n\r\n').socket.pause()
   await eventually(() => taken >= EACH, 'all are connected')
   await othersAreServed()
   await eventually(async () => (await connections()) === 0, 'all are disconnected', 15_000)
 })
 
 it('clients that send nothing, or nothing more, are dropped', async () => {
-  const silent = many(() => {
-    const socket = connect(port, '127.0.0.1')
-    sockets.push(socket)
-    socket.resume()
-    return ended(socket)
-  })
-  const done = many(() => {
-    const socket = connect(port, '127.0.0.1')
-    sockets.push(socket)
-    socket.resume()
-    socket.write('GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n')
-    return ended(socket)
-  })
+  const silent = many(() => opened('').ended)
+  const done = many(() => opened('GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n').ended)
   await othersAreServed()
   await Promise.all([silent, done])
 })
@@ -130,15 +114,7 @@ it('a client that reads slowly gets the whole answer', async () => {
   expect(length).toBe(BIG)
 })
 
-/** A connection with so many requests in flight. */
-function pipeline(times: number) {
-  const socket = connect(port, '127.0.0.1')
-  sockets.push(socket)
-  const one = { socket, received: '', ended: ended(socket) }
-  socket.on('data', (data: Buffer) => (one.received += data.toString()))
-  socket.write('GET /waits HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(times))
-  return one
-}
+const pipeline = (times: number) => opened('GET /waits HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(times))
 
 it('a client that pipelines many requests is dropped; a few are answered', async () => {
   const few = pipeline(4)

@@ -1,7 +1,7 @@
 /** Strangers guess passwords of an account whose owner wants to sign in. */
 import * as argon2 from '@node-rs/argon2'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Answer, TestServer } from '../testing/server'
+import type { TestServer } from '../testing/server'
 import { password, testServer } from '../testing/server'
 
 jest.mock('@node-rs/argon2', () => {
@@ -18,19 +18,14 @@ afterEach(() => server.close())
 
 interface Attempt {
   readonly from?: string
-  readonly username?: string
+  readonly username?: string | undefined
   readonly given?: string
   readonly device?: unknown
 }
 
-async function post(path: string, payload: object, from: string): Promise<Answer> {
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: `/codex${path}`,
-    headers: { host: 'localhost', 'x-forwarded-for': from },
-    payload,
-  })
-  return { status: answer.statusCode, body: answer.json<unknown>(), headers: answer.headers }
+async function post(path: string, payload: object, from: string) {
+  const { statusCode: status, ...answer } = await server.post(path, payload, { 'x-forwarded-for': from })
+  return { status, body: answer.json<Record<string, unknown>>() }
 }
 
 const signIn = ({ from = OWN, username = 'ann', given = password, device }: Attempt = {}) =>
@@ -43,16 +38,19 @@ const later = (seconds: number) =>
 
 const network = (number: number) => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
 
-async function guesses(many: number, from: (number: number) => string): Promise<number> {
+/** How many of so many guesses one after the other are answered. */
+async function guesses(many: number, attempt: (number: number) => Attempt): Promise<number> {
   let taken = 0
-  for (let number = 0; number < many; number += 1) if ((await guess({ from: from(number) })).status === 401) taken += 1
+  for (let number = 0; number < many; number += 1) if ((await guess(attempt(number))).status === 401) taken += 1
   return taken
 }
+const fromNetworks = (number: number) => ({ from: network(number) })
+const fromOne = () => ({ from: '203.0.113.9' })
 
 /** Signs up from the own network; returns the token of the device. */
 async function join(username: string): Promise<string> {
   const account = { username, email: `${username}@example.org`, password }
-  return String((await post('/user/sign-up', account, OWN)).body.device_token)
+  return String((await post('/user/sign-up', account, OWN)).body['device_token'])
 }
 
 let device: string
@@ -66,7 +64,7 @@ async function serve(environment: Record<string, string> = LOW) {
 describe('the owner gets in with the right password', () => {
   it('from a known device, while a stranger guesses in the same network', async () => {
     await serve()
-    await guesses(40, () => OWN)
+    await guesses(40, () => ({}))
     expect((await signIn()).status).toBe(429)
     for (let times = 0; times < 8; times += 1) {
       expect((await signIn({ device })).status).toBe(200)
@@ -76,21 +74,21 @@ describe('the owner gets in with the right password', () => {
 
   it('from a known device, while strangers guess in many networks', async () => {
     await serve()
-    expect(await guesses(12, network)).toBe(ACCOUNT_LIMIT)
+    expect(await guesses(12, fromNetworks)).toBe(ACCOUNT_LIMIT)
     expect((await signIn({ from: '203.0.113.9' })).status).toBe(429)
     expect((await signIn({ device, from: '203.0.113.9' })).status).toBe(200)
   })
 
   it('from the own network without a device, while strangers guess in others', async () => {
     await serve()
-    await guesses(20, () => '203.0.113.9')
-    await guesses(2, network)
+    await guesses(20, fromOne)
+    await guesses(2, fromNetworks)
     expect((await signIn()).status).toBe(200)
   })
 
   it('from a known device, when the calls of its network are used up', async () => {
     await serve({ LIMIT_ANONYMOUS_CALLS: '3/1h' })
-    for (let times = 0; times < 5; times += 1) await guess({ username: 'other' })
+    await guesses(5, () => ({ username: 'other' }))
     expect((await signIn()).status).toBe(429)
     expect((await signIn({ device })).status).toBe(200)
     expect((await signIn({ device: 'A'.repeat(66) })).status).toBe(429)
@@ -120,7 +118,7 @@ describe('the owner gets in with the right password', () => {
   it('from a known device on each instance of the server, and after a restart', async () => {
     const environment = { ...LOW, TRUST_PROXY: '1' }
     await serve(environment)
-    await guesses(12, network)
+    await guesses(12, fromNetworks)
     const first = server
     server = await testServer({ environment, keep: true })
     expect((await signIn()).status).toBe(429)
@@ -133,9 +131,7 @@ describe('the owner gets in with the right password', () => {
 describe('guesses', () => {
   it('with the token of a device are five, then as many as its network has', async () => {
     await serve()
-    const statuses = []
-    for (let times = 0; times < 12; times += 1) statuses.push((await guess({ device })).status)
-    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429])
+    expect(await guesses(12, () => ({ device }))).toBe(10)
     expect((await signIn({ device })).status).toBe(429)
     await later(30)
     expect((await signIn({ device })).status).toBe(200)
@@ -143,33 +139,29 @@ describe('guesses', () => {
 
   it('with a stolen token neither slow down other devices nor gain more in other networks', async () => {
     await serve()
-    const other = String((await signIn()).body.device_token)
-    let taken = 0
-    for (let number = 0; number < 20; number += 1)
-      if ((await guess({ device, from: network(number) })).status === 401) taken += 1
-    expect(taken).toBe(5 + ACCOUNT_LIMIT)
+    const other = String((await signIn()).body['device_token'])
+    expect(await guesses(20, (number) => ({ device, ...fromNetworks(number) }))).toBe(5 + ACCOUNT_LIMIT)
     expect((await signIn({ device: other })).status).toBe(200)
   })
 
   it('for one account have a limit over all networks within six hours', async () => {
     await serve({ ...LOW, LIMIT_SIGN_IN_ACCOUNT: '40/6h' })
-    expect(await guesses(50, network)).toBe(40)
+    expect(await guesses(50, fromNetworks)).toBe(40)
     const refused = await guess({ from: '203.0.113.9' })
-    expect(refused.body.message).toMatch(
+    expect(refused.body['message']).toMatch(
       /^Too many failed sign-ins of this account from new devices\. Please wait \d hours and try again\.$/,
     )
     await later(3 * HOUR)
-    expect(await guesses(10, (number) => network(1000 + number))).toBe(0)
+    expect(await guesses(10, (number) => fromNetworks(1000 + number))).toBe(0)
     await later(3 * HOUR)
-    expect(await guesses(10, (number) => network(2000 + number))).toBe(10)
+    expect(await guesses(10, (number) => fromNetworks(2000 + number))).toBe(10)
   })
 
   it('of one stranger never reach the limit of the account', async () => {
     await serve({})
-    const from = '203.0.113.9'
     let taken = 0
     for (let minute = 0; minute < 360; minute += 15) {
-      taken += await guesses(minute === 0 ? 30 : 6, () => from)
+      taken += await guesses(minute === 0 ? 30 : 6, fromOne)
       await later(15 * 60)
     }
     expect(taken).toBeGreaterThan(20)
@@ -178,21 +170,18 @@ describe('guesses', () => {
 
   it('with the email count together with those by the username', async () => {
     await serve()
-    let taken = 0
-    for (let number = 0; number < 20; number += 1) {
-      const username = number % 2 === 0 ? 'ANN' : 'ann@example.org'
-      if ((await guess({ username, from: network(number) })).status === 401) taken += 1
-    }
-    expect(taken).toBe(ACCOUNT_LIMIT)
+    const names = ['ANN', 'ann@example.org']
+    const attempt = (number: number) => ({ username: names[number % 2], ...fromNetworks(number) })
+    expect(await guesses(20, attempt)).toBe(ACCOUNT_LIMIT)
     expect((await signIn({ username: 'ann@example.org', device })).status).toBe(200)
   })
 
   it('that a sign-in of the owner follows are not forgotten', async () => {
     await serve()
-    await guesses(5, network)
+    await guesses(5, fromNetworks)
     expect((await signIn()).status).toBe(200)
     expect((await signIn({ device })).status).toBe(200)
-    expect(await guesses(10, (number) => network(1000 + number))).toBe(ACCOUNT_LIMIT - 5)
+    expect(await guesses(10, (number) => fromNetworks(1000 + number))).toBe(ACCOUNT_LIMIT - 5)
   })
 
   it('for an unknown account are limited alike, with the same messages', async () => {
@@ -207,10 +196,7 @@ describe('guesses', () => {
 
   it('of one password for many accounts are limited from one network, with a device, too', async () => {
     await serve(LOW)
-    const statuses = []
-    for (let number = 0; number < 30; number += 1)
-      statuses.push((await guess({ username: `user_${number}`, device })).status)
-    expect(statuses.filter((status) => status === 401)).toHaveLength(25)
+    expect(await guesses(30, (number) => ({ username: `user_${number}`, device }))).toBe(25)
   })
 })
 
@@ -219,16 +205,7 @@ describe('the token of a device', () => {
     const { status } = await signIn({ device: token, username, from: '203.0.113.9' })
     return status === 200
   }
-  const lockOut = async (username = 'ann') => {
-    for (let number = 0; number < ACCOUNT_LIMIT; number += 1) await guess({ username, from: network(number) })
-  }
-
-  it('does not sign in by itself', async () => {
-    await serve()
-    expect((await guess({ device })).status).toBe(401)
-    expect((await signIn({ device, given: '' })).status).toBe(400)
-    expect((await server.call('/user/session', {}, device)).status).toBe(401)
-  })
+  const lockOut = (username = 'ann') => guesses(ACCOUNT_LIMIT, (number) => ({ username, ...fromNetworks(number) }))
 
   it('is worthless for another account', async () => {
     await serve()
@@ -265,15 +242,17 @@ describe('the token of a device', () => {
   it('is renewed by a sign-in, and stays the same device', async () => {
     await serve()
     const { body } = await signIn({ device })
-    for (let times = 0; times < 5; times += 1) await guess({ device: body.device_token })
+    await guesses(5, () => ({ device: body['device_token'] }))
     await lockOut()
     expect(await isKnown(device)).toBe(false)
-    expect(await isKnown(body.device_token)).toBe(false)
+    expect(await isKnown(body['device_token'])).toBe(false)
   })
 
-  it('is in no table', async () => {
+  it('does not sign in by itself, and is in no table', async () => {
     await serve()
-    await guess({ device })
+    expect((await guess({ device })).status).toBe(401)
+    expect((await signIn({ device, given: '' })).status).toBe(400)
+    expect((await server.call('/user/session', {}, device)).status).toBe(401)
     await signIn({ device })
     const { rows } = await server.database.query(
       'select users::text, sessions::text, limits::text from users, sessions, limits',

@@ -4,7 +4,7 @@ import { passkeys as endpoints } from '@codex/contracts/endpoints'
 import type { Authenticator } from '../testing/authenticator'
 import { createAuthenticator } from '../testing/authenticator'
 import type { Answer, TestServer } from '../testing/server'
-import { password, signUp, testServer } from '../testing/server'
+import { bearer, password, signUp, testServer } from '../testing/server'
 
 let server: TestServer
 let token: string
@@ -28,15 +28,18 @@ const beginSignIn = async (on = server) =>
 const tokenIn = ({ body }: Answer) => endpoints.signIn.read(body).access_token
 const listed = async (by = token) => endpoints.list.read((await server.call('/user/passkeys', {}, by)).body).passkeys
 
+type Lie = Parameters<Authenticator['sign']>[1]
+type Begun = Parameters<Authenticator['make']>[0]
+const add = (body: Begun, by = token, authenticator = createAuthenticator(), lie?: Lie) =>
+  server.call('/user/add-passkey', authenticator.make(body, lie), by)
 async function added(by = token, authenticator = createAuthenticator()) {
-  const body = await beginAdd(by)
-  expect(await server.call('/user/add-passkey', authenticator.make(body), by)).toMatchObject({ status: 200 })
+  expect(await add(await beginAdd(by), by, authenticator)).toMatchObject({ status: 200 })
   return authenticator
 }
+const expire = () => server.database.exec("update passkey_challenges set expires_at = now() - interval '1 second'")
 
-type Lie = Parameters<Authenticator['sign']>[1]
-const signIn = async (authenticator: Authenticator, lie?: Lie, on = server) =>
-  on.call('/user/passkey-sign-in', authenticator.sign(await beginSignIn(on), lie))
+const use = (signed: object) => server.call('/user/passkey-sign-in', signed)
+const signIn = async (authenticator: Authenticator, lie?: Lie) => use(authenticator.sign(await beginSignIn(), lie))
 
 describe('a passkey', () => {
   it('is added with the password, listed, and signs in as the password does', async () => {
@@ -62,19 +65,15 @@ describe('a passkey', () => {
     const authenticator = await added()
     const other = await testServer({ keep: true, on: server.database })
     const begun = await beginSignIn(other)
-    expect((await server.call('/user/passkey-sign-in', authenticator.sign(begun))).status).toBe(200)
+    expect((await use(authenticator.sign(begun))).status).toBe(200)
     await other.close()
   })
 
   it('is that of the account whose handle it has', async () => {
     const authenticator = await added()
-    const bob = await signUp(server, 'bob')
-    const { user_handle } = await beginAdd(bob)
+    const { user_handle } = await beginAdd(await signUp(server, 'bob'))
     const signed = authenticator.sign(await beginSignIn())
-    expect(refusal(await server.call('/user/passkey-sign-in', { ...signed, user_handle }))).toEqual([
-      401,
-      texts.unknown,
-    ])
+    expect(refusal(await use({ ...signed, user_handle }))).toEqual([401, texts.unknown])
   })
 
   it('may have no counter, as one that is synced', async () => {
@@ -83,17 +82,9 @@ describe('a passkey', () => {
   })
 
   it('has the name of the browser that it was added in', async () => {
-    const body = await beginAdd()
-    await server.app.inject({
-      method: 'POST',
-      url: '/codex/user/add-passkey',
-      headers: {
-        host: 'localhost',
-        authorization: `Bearer ${token}`,
-        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0',
-      },
-      payload: createAuthenticator().make(body),
-    })
+    const made = createAuthenticator().make(await beginAdd())
+    const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
+    await server.post('/user/add-passkey', made, { ...bearer(token), 'user-agent': browser })
     expect(await listed()).toMatchObject([{ name: 'Firefox on Linux' }])
   })
 })
@@ -109,22 +100,15 @@ describe('adding', () => {
 
   it('uses a challenge once, within five minutes, for the account that asked', async () => {
     const body = await beginAdd()
-    const bob = await signUp(server, 'bob')
-    const add = (by: string) => server.call('/user/add-passkey', createAuthenticator().make(body), by)
-    expect(refusal(await add(bob))).toEqual([400, texts.expired])
-    expect((await add(token)).status).toBe(200)
-    expect(refusal(await add(token))).toEqual([400, texts.expired])
+    const expired = [400, texts.expired]
+    expect(refusal(await add(body, await signUp(server, 'bob')))).toEqual(expired)
+    expect((await add(body)).status).toBe(200)
+    expect(refusal(await add(body))).toEqual(expired)
     const late = await beginAdd()
-    await server.database.exec("update passkey_challenges set expires_at = now() - interval '1 second'")
-    expect(refusal(await server.call('/user/add-passkey', createAuthenticator().make(late), token))).toEqual([
-      400,
-      texts.expired,
-    ])
+    await expire()
+    expect(refusal(await add(late))).toEqual(expired)
     const ofSignIn = { ...late, ...(await beginSignIn()) }
-    expect(refusal(await server.call('/user/add-passkey', createAuthenticator().make(ofSignIn), token))).toEqual([
-      400,
-      texts.expired,
-    ])
+    expect(refusal(await add(ofSignIn))).toEqual(expired)
   })
 
   it.each([
@@ -133,11 +117,7 @@ describe('adding', () => {
     ['of a sign-in', { type: 'webauthn.get' }],
     ['without a person', { flags: 0x40 }],
   ])('refuses one %s', async (_, lie) => {
-    const body = await beginAdd()
-    expect(refusal(await server.call('/user/add-passkey', createAuthenticator().make(body, lie), token))).toEqual([
-      400,
-      texts.refused,
-    ])
+    expect(refusal(await add(await beginAdd(), token, createAuthenticator(), lie))).toEqual([400, texts.refused])
     expect(await listed()).toEqual([])
   })
 
@@ -147,15 +127,13 @@ describe('adding', () => {
     const bob = await signUp(server, 'bob')
     const body = await beginAdd(bob)
     expect(body.known).toEqual([])
-    expect(refusal(await server.call('/user/add-passkey', authenticator.make(body), bob))).toEqual([409, texts.already])
+    expect(refusal(await add(body, bob, authenticator))).toEqual([409, texts.already])
   })
 
   it(`ends at ${limit.max}, also of concurrent calls`, async () => {
     for (let count = 1; count < limit.max; count += 1) await added()
     const begun = [await beginAdd(), await beginAdd()]
-    const answers = await Promise.all(
-      begun.map((body) => server.call('/user/add-passkey', createAuthenticator().make(body), token)),
-    )
+    const answers = await Promise.all(begun.map((body) => add(body)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(refusal(await askAdd())).toEqual([409, texts.tooMany(limit.max)])
     expect(await listed()).toHaveLength(limit.max)
@@ -181,24 +159,21 @@ describe('signing in', () => {
     const begun = await beginSignIn()
     const { signature } = createAuthenticator().sign(begun)
     const forged = { ...authenticator.sign(begun), signature }
-    expect(refusal(await server.call('/user/passkey-sign-in', forged))).toEqual([401, texts.unknown])
+    expect(refusal(await use(forged))).toEqual([401, texts.unknown])
     expect(refusal(await signIn(authenticator, { crossOrigin: true }))).toEqual([400, texts.expired])
   })
 
   it('uses a challenge once, within five minutes', async () => {
     const authenticator = await added()
     const signed = authenticator.sign(await beginSignIn())
-    const answers = await Promise.all([1, 2].map(() => server.call('/user/passkey-sign-in', signed)))
+    const answers = await Promise.all([1, 2].map(() => use(signed)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     const late = authenticator.sign(await beginSignIn())
-    await server.database.exec("update passkey_challenges set expires_at = now() - interval '1 second'")
-    expect(refusal(await server.call('/user/passkey-sign-in', late))).toEqual([400, texts.expired])
-    const made = { challenge: Buffer.alloc(32).toString('base64url'), rp_id: 'localhost' }
-    expect(refusal(await server.call('/user/passkey-sign-in', authenticator.sign(made)))).toEqual([400, texts.expired])
-    const body = await beginAdd()
-    expect(refusal(await server.call('/user/passkey-sign-in', authenticator.sign(body)))).toEqual([400, texts.expired])
-    const junk = { ...late, client_data: 'AAAA' }
-    expect(refusal(await server.call('/user/passkey-sign-in', junk))).toEqual([400, texts.expired])
+    await expire()
+    const made = authenticator.sign({ challenge: Buffer.alloc(32).toString('base64url'), rp_id: 'localhost' })
+    const ofAdding = authenticator.sign(await beginAdd())
+    for (const wrong of [late, made, ofAdding, { ...late, client_data: 'AAAA' }])
+      expect(refusal(await use(wrong))).toEqual([400, texts.expired])
   })
 
   it('is limited by network; wrong passwords do not count against it, and a right one gives back', async () => {
@@ -224,7 +199,7 @@ describe('signing in', () => {
       JSON.stringify((await server.database.query('select * from passkeys')).rows) +
       JSON.stringify((await server.database.query('select * from passkey_challenges')).rows)
     expect(await dump()).not.toContain(signedIn)
-    await server.database.exec("update passkey_challenges set expires_at = now() - interval '1 second'")
+    await expire()
     const other = await testServer({ keep: true, on: server.database })
     await beginSignIn(other)
     await other.close()
@@ -259,37 +234,32 @@ describe('removing', () => {
 
 describe('the host name of passkeys', () => {
   const begin = async (headers: Record<string, string>) => {
-    const answer = await server.app.inject({ method: 'POST', url: '/codex/user/begin-passkey-sign-in', headers })
+    const answer = await server.post('/user/begin-passkey-sign-in', undefined, headers)
     return [answer.statusCode, answer.json<Record<string, unknown>>()['rp_id'] ?? answer.json()]
   }
-  const refused = [400, { message: texts.otherAddress }]
 
-  it('is localhost on this machine, and there is none for an address', async () => {
-    expect(await begin({ host: 'localhost:3000' })).toEqual([200, 'localhost'])
-    expect(await begin({ host: '127.0.0.1:3000' })).toEqual(refused)
-    expect(await begin({ host: '[::1]:3000' })).toEqual(refused)
+  const host = 'codex.example'
+  const https = { 'x-forwarded-proto': 'https' }
+  it.each<[settings: Record<string, string>, headers: Record<string, string>, name: string | null]>([
+    [{}, { host: 'localhost:3000' }, 'localhost'],
+    [{}, { host: '127.0.0.1:3000' }, null],
+    [{}, { host: '[::1]:3000' }, null],
+    [{ TRUST_PROXY: '1' }, { host, ...https }, host],
+    [{ TRUST_PROXY: '1' }, { host, ...https, 'x-forwarded-host': 'evil.example' }, host],
+    [{ TRUST_PROXY: '1' }, { host, 'x-forwarded-proto': 'http' }, null],
+    [{ TRUST_PROXY: '1' }, { host: '10.0.0.1', ...https }, null],
+    // Without a trusted proxy the call is not believed.
+    [{ HOST: '0.0.0.0' }, { host, ...https }, null],
+    [{ PUBLIC_ORIGIN: 'https://codex.example', TRUST_PROXY: '1' }, { host: 'evil.example', ...https }, host],
+  ])('with %j is for a call with %j %s', async (settings, headers, name) => {
+    await restart(settings)
+    expect(await begin(headers)).toEqual(name === null ? [400, { message: texts.otherAddress }] : [200, name])
   })
 
-  it('is that of the call behind a trusted proxy with https', async () => {
-    await restart({ TRUST_PROXY: '1' })
-    const host = 'codex.example'
-    expect(await begin({ host, 'x-forwarded-proto': 'https' })).toEqual([200, host])
-    expect(await begin({ host, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' })).toEqual([200, host])
-    expect(await begin({ host, 'x-forwarded-proto': 'http' })).toEqual(refused)
-    expect(await begin({ host: '10.0.0.1', 'x-forwarded-proto': 'https' })).toEqual(refused)
-  })
-
-  it('is not that of the call without one', async () => {
-    await restart({ HOST: '0.0.0.0' })
-    expect(await begin({ host: 'codex.example', 'x-forwarded-proto': 'https' })).toEqual(refused)
-  })
-
-  it('is that of PUBLIC_ORIGIN, whatever the call says', async () => {
-    await restart({ PUBLIC_ORIGIN: 'https://codex.example', TRUST_PROXY: '1' })
-    expect(await begin({ host: 'evil.example', 'x-forwarded-proto': 'https' })).toEqual([200, 'codex.example'])
-    const body = await beginAdd()
-    const made = createAuthenticator().make(body, { origin: 'https://codex.example' })
-    expect((await server.call('/user/add-passkey', made, token)).status).toBe(200)
+  it('is that of PUBLIC_ORIGIN also for what is added', async () => {
+    await restart({ PUBLIC_ORIGIN: 'https://codex.example' })
+    const lie = { origin: 'https://codex.example' }
+    expect((await add(await beginAdd(), token, createAuthenticator(), lie)).status).toBe(200)
   })
 
   it('is stored with each: one of another name does not sign in', async () => {

@@ -4,7 +4,7 @@ import { cards as endpoints } from '@codex/contracts/endpoints'
 import { parse } from 'valibot'
 import { upload } from './exports'
 import type { TestServer } from './server'
-import { create } from './server'
+import { bearer, create } from './server'
 
 interface Caller {
   readonly server: TestServer
@@ -17,12 +17,7 @@ export function cardCalls(caller: () => Caller) {
     upload(caller().server, endpoints.importCard.path, file, by, 'application/octet-stream')
   const read = async (file: Buffer, by?: string) => endpoints.importCard.read((await send(file, by)).body)
   const save = (profile_id: string, format: string, by = caller().token) =>
-    caller().server.app.inject({
-      method: 'POST',
-      url: `/codex${endpoints.exportCard.path}`,
-      headers: { host: 'localhost', authorization: `Bearer ${by}`, 'content-type': 'application/json' },
-      payload: { profile_id, format },
-    })
+    caller().server.post(endpoints.exportCard.path, { profile_id, format }, bearer(by))
   const saved = async (profile_id: string, by?: string) =>
     parse(bundle.card, (await save(profile_id, 'json', by)).json())
 

@@ -3,29 +3,21 @@ import { account } from '@codex/contracts/endpoints'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import type { Answer, TestServer } from './server'
+import { bearer } from './server'
 import { filesOf } from './zip'
 
-export const download = ({ app }: TestServer, token: string) =>
-  app.inject({
-    method: 'POST',
-    url: `/codex${account.exportAccount.path}`,
-    headers: { host: 'localhost', authorization: `Bearer ${token}` },
-  })
+export const download = ({ post }: TestServer, token: string) =>
+  post(account.exportAccount.path, undefined, bearer(token))
 
 /** `path`: of one of the calls that take a file. */
 export async function upload(
-  { app }: TestServer,
+  { post }: TestServer,
   path: string,
   zip: Buffer,
   token: string,
   type = 'application/zip',
 ): Promise<Answer> {
-  const answer = await app.inject({
-    method: 'POST',
-    url: `/codex${path}`,
-    headers: { host: 'localhost', authorization: `Bearer ${token}`, 'content-type': type },
-    payload: zip,
-  })
+  const answer = await post(path, zip, { ...bearer(token), 'content-type': type })
   return { status: answer.statusCode, body: answer.json<unknown>(), headers: answer.headers }
 }
 

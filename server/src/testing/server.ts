@@ -1,6 +1,6 @@
 /** The whole app on the database of the test file, called through HTTP without a network. */
 import * as endpoints from '@codex/contracts/endpoints'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createApp } from '../app'
 import type { Notifications } from '../database'
 import { closeConnections } from '../http/shutdown'
@@ -35,10 +35,20 @@ interface Options {
   readonly on?: TestDatabase
 }
 
+type Headers = Readonly<Record<string, string>>
+
 export interface TestServer {
   readonly app: FastifyInstance
   readonly database: TestDatabase
   readonly notifications: Notifications
+  /** POSTs below /codex. */
+  readonly post: (
+    path: string,
+    payload?: string | object,
+    headers?: Headers,
+    from?: string,
+  ) => Promise<LightMyRequestResponse>
+  readonly get: (url: string, headers?: Headers, from?: string) => Promise<LightMyRequestResponse>
   /** POSTs JSON below /codex. */
   readonly call: (path: string, body?: unknown, token?: string) => Promise<Answer>
   readonly close: () => Promise<void>
@@ -79,20 +89,26 @@ export async function testServer({
     await database.close()
   }
 
+  const post: TestServer['post'] = (path, payload, headers, from = '127.0.0.1') =>
+    app.inject({
+      method: 'POST',
+      url: endpoints.API_PREFIX + path,
+      headers: { host: 'localhost', ...headers },
+      ...(payload !== undefined && { payload }),
+      remoteAddress: from,
+    })
+
   return {
     app,
     database: shared,
     notifications: database.notifications,
     close: () => (closing ??= close()),
+    post,
+    get: (url, headers, from = '127.0.0.1') =>
+      app.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers }, remoteAddress: from }),
     async call(path, body = {}, token) {
-      const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
-      const headers = { host: 'localhost', 'content-type': 'application/json', ...authorization }
-      const answer = await app.inject({
-        method: 'POST',
-        url: endpoints.API_PREFIX + path,
-        headers,
-        payload: JSON.stringify(body),
-      })
+      const headers = { 'content-type': 'application/json', ...(token !== undefined && bearer(token)) }
+      const answer = await post(path, JSON.stringify(body), headers)
       return {
         status: answer.statusCode,
         body: answer.body === '' ? null : answer.json<unknown>(),
@@ -114,6 +130,8 @@ export const mira = {
 }
 
 export const password = 'Sturdy4Bridge'
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** The engine without `write`, so that saving a companion does not call it. */
 export const repliesOnly = (engine: Engine): Engine => ({

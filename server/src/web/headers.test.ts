@@ -1,56 +1,16 @@
 /** Every answer of the server has exactly the reviewed headers. */
-import type { FastifyInstance } from 'fastify'
-import type { Environment } from '../settings/settings'
-import type { TemporaryFolder } from '../testing/temporary-folder'
-import { temporaryFolder } from '../testing/temporary-folder'
-import { appWithoutDatabase } from '../testing/app'
+import { appOfEachTest } from '../testing/app'
+import { candidate } from '../testing/build'
 import { pageHeaders } from '../testing/page-headers'
 
-let folder: TemporaryFolder
-let app: FastifyInstance
-const open = (environment: Environment = {}) => {
-  app = appWithoutDatabase(folder.path, environment)
-}
-
-const hash = `sha384-${'E'.repeat(64)}`
-const candidate = (url: string) => ({
-  url,
-  metadata: { version: '1.0.0', integrity: hash },
-  deployment: { traffic: 100, default: true },
-  extras: {
-    codex: {
-      requires: {},
-      assets: { 'remoteEntry.js': hash },
-      exposes: { './remote': { js: [], css: [] } },
-      publishedAt: '2026-11-21T12:00:00.000Z',
-      status: 'live',
-    },
-  },
-})
-
-beforeEach(() => {
-  folder = temporaryFolder()
-  folder.put('shell/index.html', '<html><head><!--codex:head--></head><body><!--codex:data--></body></html>')
-  folder.put('shell/main.0123abcd.js', 'main')
-  folder.put('mfe/chat/1.0.0/remoteEntry.js', 'entry')
-  open()
-})
-afterEach(async () => {
-  await app.close()
-  folder.remove()
+const { app, publish, reopen } = appOfEachTest({
+  'shell/index.html': '<html><head><!--codex:head--></head><body><!--codex:data--></body></html>',
+  'shell/main.0123abcd.js': 'main',
+  'mfe/chat/1.0.0/remoteEntry.js': 'entry',
 })
 
 /** Not compared: they differ from answer to answer. */
-const IGNORED = [
-  'content-length',
-  'content-type',
-  'date',
-  'connection',
-  'x-request-id',
-  'etag',
-  'last-modified',
-  'vary',
-]
+const IGNORED = /^(content-length|content-type|date|connection|x-request-id|etag|last-modified|vary)$/
 
 interface TestRequest {
   readonly method?: 'GET' | 'POST'
@@ -59,14 +19,9 @@ interface TestRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-async function headersOf({ method = 'GET', url, payload, headers = {} }: TestRequest) {
-  const answer = await app.inject({
-    method,
-    url,
-    headers: { host: 'localhost', ...headers },
-    ...(payload !== undefined && { payload }),
-  })
-  const compared = Object.entries(answer.headers).filter(([name]) => !IGNORED.includes(name))
+async function headersOf({ headers = {}, ...request }: TestRequest) {
+  const answer = await app().inject({ ...request, headers: { host: 'localhost', ...headers } })
+  const compared = Object.entries(answer.headers).filter(([name]) => !IGNORED.test(name))
   return Object.fromEntries(
     compared.map(([name, value]) => [name, String(value).replace(/'nonce-[\w+/]{22}=='/, "'nonce-{N}'")]),
   )
@@ -90,18 +45,20 @@ describe('the headers', () => {
     expect(await headersOf({ url })).toEqual(page)
   })
 
-  it.each([
-    ['/main.0123abcd.js', 'public, max-age=31536000, immutable'],
-    ['/mfe/chat/1.0.0/remoteEntry.js', 'public, max-age=31536000, immutable'],
-  ])('of the file %s are those of a page without its policies', async (url, caching) => {
-    expect(await headersOf({ url })).toEqual({ ...file, 'accept-ranges': 'bytes', 'cache-control': caching })
-  })
+  it.each(['/main.0123abcd.js', '/mfe/chat/1.0.0/remoteEntry.js'])(
+    'of the file %s are those of a page without its policies',
+    async (url) => {
+      const caching = 'public, max-age=31536000, immutable'
+      expect(await headersOf({ url })).toEqual({ ...file, 'accept-ranges': 'bytes', 'cache-control': caching })
+    },
+  )
 
   it.each(['/mfe/discovery.json', '/missing.js'])('of %s forbid storing it', async (url) => {
     expect(await headersOf({ url })).toEqual(file)
   })
 
   it.each<TestRequest>([
+    { url: '/codex' },
     { url: '/codex/openapi.json' },
     { url: '/codex/nothing' },
     { url: '/codex/%zz' },
@@ -123,11 +80,10 @@ describe('the headers', () => {
     expect(headers).toEqual({ ...data, 'codex-session': 'ended' })
   })
 
-  it('require https only if the request came by https', async () => {
+  it('require https only if the request came by https through a trusted proxy', async () => {
     const forwarded = { 'x-forwarded-proto': 'https' }
     expect(await headersOf({ url: '/', headers: forwarded })).toEqual(page)
-    await app.close()
-    open({ TRUST_PROXY: 'loopback' })
+    await reopen({ TRUST_PROXY: 'loopback' })
     const strict = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
     const policy = `${page['content-security-policy']}; upgrade-insecure-requests`
     expect(await headersOf({ url: '/', headers: forwarded })).toEqual({
@@ -140,19 +96,14 @@ describe('the headers', () => {
   })
 
   it('allow remotes of the origins in MFE_ORIGINS, whatever the discovery document contains', async () => {
-    const chat = [
-      candidate('https://chat.example:8443/mfe/chat/1.0.0/remoteEntry.js'),
-      candidate('https://cdn.example/chat/1.1.0/remoteEntry.js'),
-    ]
-    const auth = [
-      candidate('https://cdn.example/auth/1.0.0/remoteEntry.js'),
-      candidate('/mfe/auth/1.0.0/remoteEntry.js'),
-    ]
-    folder.put('mfe/discovery.json', JSON.stringify({ microFrontends: { auth, chat } }))
+    const origin = 'https://cdn.example'
+    publish({
+      auth: [candidate('auth', '1.0.0', { url: `${origin}/auth/1.0.0/remoteEntry.js` }), candidate('auth', '1.0.0')],
+      chat: [candidate('chat', '1.0.0', { origin: 'https://chat.example:8443' })],
+    })
     expect(await headersOf({ url: '/home' })).toEqual(page)
-    await app.close()
-    open({ MFE_ORIGINS: 'https://cdn.example,https://other.example:8443' })
-    const origins = 'https://cdn.example https://other.example:8443'
+    await reopen({ MFE_ORIGINS: `${origin},https://other.example:8443` })
+    const origins = `${origin} https://other.example:8443`
     const policy = page['content-security-policy']
       .replace("script-src 'self'", `script-src 'self' ${origins}`)
       .replace("'nonce-{N}'", `'nonce-{N}' ${origins}`)
