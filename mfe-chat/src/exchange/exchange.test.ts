@@ -1,8 +1,10 @@
 import { ApiError } from '@codex/api/testing'
 import { failures } from '@codex/contracts/texts'
 import { builtIn } from '../testing'
-import { repeatOf, exchangeOf, isAttaching, isOver, next, recordsOf, requestOf, RETRY_PAUSES } from './exchange'
+import { repeatOf, exchangeOf, isOver, next, requestOf, RETRY_PAUSES } from './exchange'
 import type { Context, TurnRequest, Exchange, ExchangeEvent } from './exchange'
+import { isAttaching } from './kinds'
+import { recordsOf } from './stored'
 
 const NOW = '2026-11-21T14:02:00.000Z'
 const context: Context = { userId: 'u1', companionId: 'c1', lastId: '0', known: [], utcOffset: 60 }
@@ -12,6 +14,7 @@ const open = (draft: TurnRequest, given: Partial<Context> = {}) =>
 const sent = open({ kind: 'send', typed: ' Hello <b>there</b> ' })
 const resent = open({ kind: 'resend', typed: 'Hello again', replaces: '1' })
 const regenerated = open({ kind: 'regenerate', typed: '', replaces: '2' })
+const goingOn = open({ kind: 'continue', typed: '', replaces: '2' })
 const begun = open({ kind: 'begin', typed: '' }, { lastId: null })
 const attaching = open({ kind: 'follow', typed: '' })
 
@@ -209,9 +212,10 @@ describe('an exchange that attaches', () => {
     expect(after(sentAfter, start, refuse(0), idle('13')).state).toBe('done')
   })
 
-  it('is done when a regenerated reply is no longer in flight: it keeps its id', () => {
+  it('is done when another reply, or one that goes on, is no longer in flight: it keeps its id', () => {
     const found = after(attaching, { ...start, kind: 'regenerate', replaces: '0' }, refuse(0))
     expect(after(found, idle('0')).state).toBe('done')
+    expect(after(goingOn, start, refuse(0), idle('0')).state).toBe('done')
   })
 })
 
@@ -222,6 +226,7 @@ describe('the request of an exchange', () => {
     ['send', sent, { ...turn, message: 'Hello there' }],
     ['resend', resent, { ...turn, message_id: '1', message: 'Hello again' }],
     ['regenerate', regenerated, { ...turn, message_id: '2' }],
+    ['continue', goingOn, { ...turn, message_id: '2' }],
     ['begin', begun, turn],
     ['follow', attaching, { profile_id: 'c1' }],
   ] as const)('is to %s', (kind, exchange, body) => {

@@ -9,11 +9,11 @@ import type { ReplyStart } from '@codex/contracts/replies'
 import { stripHtml } from '@codex/contracts/text'
 import { failures } from '@codex/contracts/texts'
 import { messageId, type Message } from '../history/message'
+import { isAttaching, kinds, startedKind, type Kind } from './kinds'
 
 /** What an exchange is about. `typed` is empty when nothing is sent. */
 export interface TurnRequest {
-  /** `follow` attaches to a reply that was requested in another tab, or before a reload. */
-  readonly kind: replies.ReplyRequest['kind']
+  readonly kind: Kind
   readonly typed: string
   /** The id of the record that is replaced: one's own last message, or the last reply. */
   readonly replaces?: string
@@ -71,15 +71,14 @@ export const RETRY_PAUSES = [1000, 2000, 4000, 8000, 15_000]
 export function exchangeOf(draft: TurnRequest, context: Context, random: string, now: string): Exchange {
   const { companionId } = context
   const { kind, typed } = draft
-  const isSent = kind === 'send' || kind === 'resend'
   const key = draft.key ?? random
   return {
     ...draft,
     ...context,
     key,
-    attached: kind === 'follow',
+    attached: isAttaching(draft),
     state: 'requested',
-    question: isSent ? questionOf(companionId, key, stripHtml(typed), now) : null,
+    question: kinds[kind].asks ? questionOf(companionId, key, stripHtml(typed), now) : null,
     reply: null,
     interruptions: 0,
     answer: null,
@@ -107,16 +106,18 @@ export function next(exchange: Exchange, event: ExchangeEvent): Exchange {
   }
 }
 
-function started(exchange: Exchange, { kind, question, time_stamp, replaces, notice, care }: ReplyStart): Exchange {
+function started(exchange: Exchange, start: ReplyStart): Exchange {
+  const { question, time_stamp, replaces, notice, care } = start
   const state = exchange.state === 'stopping' ? 'stopping' : 'streaming'
   const begun: Exchange = { ...exchange, state, ...(notice && { notice }), ...(care && { care }) }
   if (!isAttaching(exchange)) return begun
   const { companionId, key } = exchange
+  const kind = startedKind(start)
   return {
     ...begun,
-    kind: kind === 'send' && question === '' ? 'begin' : kind,
+    kind,
     typed: question,
-    question: kind === 'regenerate' || question === '' ? null : questionOf(companionId, key, question, time_stamp),
+    question: kinds[kind].asks ? questionOf(companionId, key, question, time_stamp) : null,
     ...(replaces !== undefined && { replaces }),
   }
 }
@@ -160,9 +161,9 @@ function failed(exchange: Exchange, error: ApiError): Exchange {
   }
 }
 
-/** Whether the server, which has no reply in flight, has stored one since: ids grow. Another reply, and one that goes on, keeps its id. */
+/** Whether the server, which has no reply in flight, has stored one since: ids grow. */
 const storesReply = ({ kind, lastId }: Exchange, storedId: string | null) =>
-  kind === 'regenerate' || kind === 'continue' || Number(storedId) > Number(lastId)
+  kinds[kind].keepsId === true || Number(storedId) > Number(lastId)
 
 const questionOf = (companionId: string, key: string, text: string, timestamp: string): Message => ({
   id: messageId(companionId, 'user', key),
@@ -194,49 +195,4 @@ export const repeatOf = (exchange: Exchange): TurnRequest => ({
   ...(exchange.hint !== undefined && { hint: exchange.hint }),
 })
 
-/** The server has not reported yet whether a reply is in flight. */
-export const isAttaching = ({ kind }: Exchange) => kind === 'follow'
-
-export function requestOf({
-  attached,
-  kind,
-  companionId,
-  key,
-  replaces,
-  question,
-  hint,
-  utcOffset,
-}: Exchange): replies.ReplyRequest {
-  const turn = { profile_id: companionId, idempotency_key: key, utc_offset: utcOffset }
-  const message_id = replaces ?? ''
-  const message = question?.text ?? ''
-  switch (attached ? 'follow' : kind) {
-    case 'follow':
-      return { kind: 'follow', body: { profile_id: companionId } }
-    case 'send':
-      return { kind: 'send', body: { ...turn, message } }
-    case 'resend':
-      return { kind: 'resend', body: { ...turn, message_id, message } }
-    case 'begin':
-      return { kind: 'begin', body: turn }
-    case 'regenerate':
-      return { kind: 'regenerate', body: { ...turn, message_id, ...(hint !== undefined && { hint }) } }
-    case 'continue':
-      return { kind: 'continue', body: { ...turn, message_id } }
-  }
-}
-
-/** Like the server's '{name} (AI)', it is no username. */
-const COMPANION = '(AI)'
-
-export function recordsOf({ question, reply, answer }: Exchange, username: string): readonly HistoryRecord[] {
-  const asked = question && {
-    sender: username,
-    message: question.text,
-    time_stamp: question.timestamp,
-    ...(answer?.question_id !== undefined && { message_id: answer.question_id }),
-  }
-  const message = answer?.message ?? reply?.text
-  const replied = message === undefined ? null : { sender: COMPANION, time_stamp: '', ...answer, message }
-  return [asked, replied].filter((record) => record !== null)
-}
+export const requestOf = (exchange: Exchange) => kinds[exchange.attached ? 'follow' : exchange.kind].requestOf(exchange)

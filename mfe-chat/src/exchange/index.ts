@@ -4,6 +4,7 @@ import './log'
 export { announcementOf } from './announcement'
 export { $awaiting, $canBegin } from './state'
 export { isBroken, unsentOf, type Exchange, type Unsent } from './exchange'
+export { kinds } from './kinds'
 export {
   $announced,
   $busy,

@@ -6,8 +6,9 @@ import { failures } from '@codex/contracts/texts'
 import { $user } from '@codex/session'
 import { $companionId } from '../companion'
 import * as history from '../history'
-import { repeatOf, exchangeOf, isAttaching, isBroken, isOver, next, requestOf, unsentOf } from './exchange'
+import { repeatOf, exchangeOf, isBroken, isOver, next, requestOf, unsentOf } from './exchange'
 import type { TurnRequest, Exchange, ExchangeEvent, Unsent } from './exchange'
+import { isAttaching, kinds } from './kinds'
 import { pauseFx } from './retry'
 import { settleFx } from './settle'
 import { appendedBy, lastIdOf } from './stored'
@@ -202,10 +203,9 @@ export const shutOut = sample({
 })
 
 sample({ clock: [accepted, begun, regenerated, attached, retried.map(repeatOf)], target: createFx })
-// A conversation that can not be begun may have been begun in another page.
 sample({
   clock: notSent,
-  filter: (exchange) => isBroken(exchange) || exchange.kind === 'begin',
+  filter: (exchange) => isBroken(exchange) || kinds[exchange.kind].mayBeDone === true,
   fn: () => undefined,
   target: history.outdated,
 })

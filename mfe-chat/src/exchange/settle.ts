@@ -1,6 +1,7 @@
 import { attach } from 'effector'
 import * as history from '../history'
-import { isAttaching, type Exchange } from './exchange'
+import type { Exchange } from './exchange'
+import { isAttaching } from './kinds'
 
 /** Hidden messages are deleted before the call of an exchange, or they would be in its prompt. */
 export const settleFx = attach({

@@ -1,14 +1,12 @@
 import { combine } from 'effector'
 import * as history from '../history'
-import { isAttaching, isOver } from './exchange'
+import { isOver } from './exchange'
+import { kinds } from './kinds'
 import { $exchanges } from './model'
 
 /** Spec 4: the typing indicator. A reply that has begun to arrive, or goes on, is shown itself. */
 export const $awaiting = $exchanges.map((exchanges) =>
-  exchanges.some(
-    (exchange) =>
-      !isAttaching(exchange) && exchange.kind !== 'continue' && exchange.reply === null && !isOver(exchange),
-  ),
+  exchanges.some((exchange) => kinds[exchange.kind].awaited && exchange.reply === null && !isOver(exchange)),
 )
 /** Also an attaching page may find a reply in flight. */
 export const $canBegin = combine(

@@ -1,5 +1,22 @@
 /** What the server has stored by an exchange, and up to which message. */
-import { isAttaching, recordsOf, type Exchange, type ExchangeEvent } from './exchange'
+import type { HistoryRecord } from '@codex/contracts/entities'
+import type { Exchange, ExchangeEvent } from './exchange'
+import { isAttaching } from './kinds'
+
+/** Like the server's '{name} (AI)', it is no username. */
+const COMPANION = '(AI)'
+
+export function recordsOf({ question, reply, answer }: Exchange, username: string): readonly HistoryRecord[] {
+  const asked = question && {
+    sender: username,
+    message: question.text,
+    time_stamp: question.timestamp,
+    ...(answer?.question_id !== undefined && { message_id: answer.question_id }),
+  }
+  const message = answer?.message ?? reply?.text
+  const replied = message === undefined ? null : { sender: COMPANION, time_stamp: '', ...answer, message }
+  return [asked, replied].filter((record) => record !== null)
+}
 
 /** The next history has what was finished while the page was away. What replaces another record is found by its id alone. */
 export function appendedBy(exchange: Exchange, username: string) {

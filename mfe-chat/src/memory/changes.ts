@@ -1,8 +1,8 @@
-/** The calls that change what is remembered, and where each shows that it is saved, or why not. */
-import { attach, createEvent, createStore, merge, sample } from 'effector'
+/** The calls that change what is remembered. */
+import { attach } from 'effector'
 import { memory as api } from '@codex/api'
 import type { Memory } from '@codex/contracts/entities'
-import { $companionId, left, switched } from '../companion'
+import { createChanges, type Change, type Of, type Saved } from '../elements/changes'
 
 interface Step {
   readonly text?: string
@@ -10,14 +10,7 @@ interface Step {
   readonly state?: 'kept' | 'off'
 }
 
-interface Common {
-  /** The place that is busy until the answer, and shows a failure: the id of a memory, of a form, or 'status'. */
-  readonly place: string
-  /** What the status line says afterwards. */
-  readonly said: string
-}
-
-interface Adding extends Common {
+interface Adding extends Change {
   readonly call: 'add'
   readonly kind: Memory['kind']
   readonly text: string
@@ -27,20 +20,17 @@ interface Adding extends Common {
   /** Changes that follow. */
   readonly then?: readonly Step[]
 }
-interface Changing extends Common, Step {
+interface Changing extends Change, Step {
   readonly call: 'change'
   readonly id: string
   readonly then?: readonly Step[]
 }
-interface Removing extends Common {
+interface Removing extends Change {
   readonly call: 'remove'
   readonly memory: Memory
   readonly history: readonly Memory[]
 }
 export type MemoryChange = Adding | Changing | Removing
-type Of<One> = One & { readonly companionId: string }
-
-export const requested = createEvent<MemoryChange>()
 
 const keysOf = ({ keys = [] }: Step) => (keys.length === 0 ? {} : { keys: [...keys] })
 const addFx = attach({
@@ -68,60 +58,29 @@ const removeFx = attach({
   mapParams: ({ companionId, memory }: Of<Removing>) => ({ profile_id: companionId, memory_id: memory.memory_id }),
 })
 
-export interface SavedMemory {
-  readonly request: Of<MemoryChange>
-  /** Null: it was removed. */
-  readonly memory: Memory | null
-}
-/** Also of a companion that is no longer selected. */
-export const saved = merge([
-  merge([addFx.done, changeFx.done]).map(({ params, result }): SavedMemory => ({
-    request: params,
-    memory: result.memory,
-  })),
-  removeFx.done.map(({ params }): SavedMemory => ({ request: params, memory: null })),
-])
-export const refused = merge([addFx.fail, changeFx.fail, removeFx.fail]).map(({ params, error }) => ({
-  request: params,
-  message: error.message,
-}))
-const followed = saved.filterMap(({ request, memory }): Of<Changing> | undefined => {
-  const [next, ...then] = request.call === 'remove' ? [] : (request.then ?? [])
-  const { companionId, place, said } = request
-  return next && memory ? { call: 'change', companionId, place, said, id: memory.memory_id, ...next, then } : undefined
-})
+type Answer = { readonly memory: Memory } | { readonly message: string }
+export type SavedMemory = Saved<MemoryChange, Answer>
 
-/** It, and what follows it. */
-export const finished = saved.filterMap((end) =>
-  end.request.call !== 'remove' && (end.request.then ?? []).length > 0 ? undefined : end,
+/** Null: it was removed. */
+export const memoryOf = (answer: Answer) => ('memory' in answer ? answer.memory : null)
+
+function nextOf({ request, answer }: SavedMemory): Changing | undefined {
+  const memory = memoryOf(answer)
+  const [next, ...then] = request.call === 'remove' ? [] : (request.then ?? [])
+  const { place, said } = request
+  return next && memory ? { call: 'change', place, said, id: memory.memory_id, ...next, then } : undefined
+}
+
+export const { requested, savedHere, finished, refused, $busy, $refusals } = createChanges<MemoryChange, Answer>(
+  { add: addFx, change: changeFx, remove: removeFx },
+  nextOf,
 )
 
-export const $busy = createStore<readonly string[]>([])
-  .on([addFx, changeFx, removeFx], (places, { place }) => [...places.filter((one) => one !== place), place])
-  .on([finished, refused], (places, { request: { place } }) => places.filter((one) => one !== place))
-  .reset(left)
-/** Why the last call failed, by its place. */
-export const $refusals = createStore<Readonly<Record<string, string>>>({})
-  .on(refused, (all, { request: { place }, message }) => ({ ...all, [place]: message }))
-  .on([addFx, changeFx, removeFx], (all, { place }) =>
-    Object.fromEntries(Object.entries(all).filter(([key]) => key !== place)),
-  )
-  .reset(switched, left)
-
-const started = sample({
-  clock: requested,
-  source: { companionId: $companionId, busy: $busy },
-  filter: ({ companionId, busy }, { place }) => companionId !== null && !busy.includes(place),
-  fn: ({ companionId }, request): Of<MemoryChange> => ({ ...request, companionId: companionId ?? '' }),
-})
-const begun = merge([started, followed])
-
-sample({ clock: begun, filter: (request) => request.call === 'add', target: addFx })
-sample({ clock: begun, filter: (request) => request.call === 'change', target: changeFx })
-sample({ clock: begun, filter: (request) => request.call === 'remove', target: removeFx })
-
 /** Adds a removed memory with its history again, oldest first. Each summary covers other messages: only the last one is. */
-export function restored({ memory, history }: Pick<Removing, 'memory' | 'history'>, common: Common): MemoryChange {
+export function restored(
+  { memory, history }: Pick<Removing, 'memory' | 'history'>,
+  common: Pick<Change, 'place' | 'said'>,
+): MemoryChange {
   const { kind, source_message_id: source } = memory
   const [first = memory, ...rest] = [memory, ...(kind === 'summary' ? [] : history)].reverse()
   return {

@@ -109,7 +109,7 @@ export function Editor({ memory, keep = false }: { readonly memory: Memory; read
 export function AddForm({ name, onLeave }: { readonly name: string; readonly onLeave: () => void }) {
   const { add, change, submit, discard, close } = useUnit({
     add: forms.$add,
-    change: forms.draftChanged,
+    change: forms.addChanged,
     submit: forms.addSubmitted,
     discard: forms.addDiscarded,
     close: forms.addClosed,

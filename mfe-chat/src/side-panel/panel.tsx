@@ -62,7 +62,7 @@ export function Panel({ companionId, name, engine, modal, onClose }: PanelProps)
           ref={add}
           type="button"
           className={styles.add}
-          onClick={() => (part === 'voice' ? writeLine({ from: null, text: '' }) : write({ source: null, text: '' }))}
+          onClick={() => (part === 'voice' ? writeLine : write)({ source: null, text: '' })}
         >
           <PlusIcon size={16} aria-hidden />
           {texts.form.add}

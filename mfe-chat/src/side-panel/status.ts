@@ -4,7 +4,7 @@ import * as limits from '@codex/contracts/limits'
 import { memory as texts } from '@codex/contracts/texts'
 import { debounce } from '@codex/ui/debounce'
 import { $companionId, left, switched } from '../companion'
-import { STATUS } from '../elements/places'
+import { STATUS } from '../elements/changes'
 import * as changes from '../memory/changes'
 import * as sheet from '../voice-sheet/sheet'
 import { undoOf } from '../voice-sheet/undo'
@@ -88,7 +88,8 @@ sample({
 })
 
 /** What takes it back. */
-function offerOf({ request, memory }: changes.SavedMemory): Offer | null {
+function offerOf({ request, answer }: changes.SavedMemory): Offer | null {
+  const memory = changes.memoryOf(answer)
   if (request.call === 'remove') {
     const { kind, source_message_id: source } = request.memory
     if (kind === 'summary' && source === null) return null

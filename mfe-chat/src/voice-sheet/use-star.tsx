@@ -4,7 +4,7 @@ import { codePoints } from '@codex/contracts/text'
 import { voice as texts } from '@codex/contracts/texts'
 import { StarIcon } from '@codex/ui/icons'
 import type { MenuItem } from '@codex/ui/menu'
-import { STATUS } from '../elements/places'
+import { STATUS } from '../elements/changes'
 import * as drafts from './drafts'
 import * as sheet from './sheet'
 
@@ -17,7 +17,7 @@ export function useStar(onShow: () => void) {
       request({ call: 'add', texts: [text], from, ...rest })
       return
     }
-    write({ from, text })
+    write({ source: from, text })
     onShow()
   }
 }

@@ -78,7 +78,7 @@ function AddForm({ name, onLeave }: Pick<VoiceSheetProps, 'name' | 'onLeave'>) {
     close: drafts.addClosed,
   })
   if (add === null) return null
-  const { form, from, draft } = add
+  const { form, source, draft } = add
   const leave = (end: () => void) => () => {
     end()
     onLeave()
@@ -89,7 +89,7 @@ function AddForm({ name, onLeave }: Pick<VoiceSheetProps, 'name' | 'onLeave'>) {
       label={texts.form.addLabel}
       place={form}
       draft={draft}
-      hint={from === null ? null : texts.form.fromReply}
+      hint={source === null ? null : texts.form.fromReply}
       placeholder={texts.form.placeholder(name)}
       submit={texts.form.submit}
       onChange={change}
