@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError } from '@codex/api/testing'
 import { auth, reset, validation } from '@codex/contracts/texts'
@@ -38,7 +38,10 @@ describe.each([
     await fill(values)
     await userEvent.click(button(submit))
     expect(button(submitting)).toHaveAttribute('aria-disabled', 'true')
-    refuse(new ApiError(401, 'Not this one'))
+    await act(() => {
+      refuse(new ApiError(401, 'Not this one'))
+      return Promise.resolve()
+    })
     expect(await screen.findByText('Not this one')).toBeInTheDocument()
     await userEvent.type(field('Password'), '!')
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
