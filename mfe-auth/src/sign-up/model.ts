@@ -1,10 +1,9 @@
 /** Spec 2 "Sign-up screen", spec 5. */
-import { attach, combine, createStore, sample } from 'effector'
+import { attach, combine, createEffect, createStore, sample } from 'effector'
 import { user } from '@codex/api'
 import * as rules from '@codex/contracts/rules'
 import { auth, validation } from '@codex/contracts/texts'
 import { createForm, type Submission } from '../form'
-import { checkCommonFx } from './common-password'
 
 export interface Fields {
   readonly username: string
@@ -46,6 +45,11 @@ export const $hint = combine(form.$fields, $commonPassword, ({ username, passwor
   return password !== '' && rules.passwordIsNotUsername(password, username) !== null ? auth.sameAsName : null
 })
 
+/** Notes 5 "Common passwords": the list is loaded with the first password that fulfils the rule. Without it there is no hint. */
+export const checkCommonFx = createEffect(async (password: string): Promise<boolean> => {
+  const { isCommonPassword } = await import('@codex/contracts/common-passwords')
+  return isCommonPassword(password)
+})
 const checkFx = attach({ effect: checkCommonFx })
 sample({ clock: $password, filter: (password) => rules.password(password) === null, target: checkFx })
 $commonPassword.on(checkFx.done, (_, { params, result }) => (result ? params : null)).reset(form.closed)

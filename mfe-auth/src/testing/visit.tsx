@@ -6,7 +6,17 @@ import * as endpoints from '@codex/contracts/endpoints'
 import { MemoryRouter, Route, Routes } from '@codex/router'
 import { $status, type Status } from '@codex/session'
 import remote from '../remote'
-import { reply as success } from './reply'
+
+export const NOW = Date.UTC(2030, 0, 1)
+
+/** The server's reply to a successful sign-in or sign-up. */
+export const reply = {
+  user_id: 'u1',
+  username: 'ada',
+  email: 'ada@example.org',
+  access_token: 'token-1',
+  remaining_minutes: 60,
+}
 
 interface Visit {
   readonly status?: Status
@@ -17,13 +27,13 @@ interface Visit {
 /** Renders a screen of this remote; the pages of the shell are placeholders. */
 export async function visit(
   path: `/login${string}` | '/signup',
-  { status = 'anonymous', reply = () => success }: Visit = {},
+  { status = 'anonymous', reply: answer = () => reply }: Visit = {},
 ) {
   // jsdom does not implement it.
   Element.prototype.scrollIntoView = () => undefined
   const scope = fork({
     values: [[$status, status]],
-    handlers: [server(on(endpoints.user.signIn, reply), on(endpoints.user.signUp, reply))],
+    handlers: [server(on(endpoints.user.signIn, answer), on(endpoints.user.signUp, answer))],
   })
 
   await act(async () => {

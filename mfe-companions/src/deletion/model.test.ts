@@ -9,71 +9,60 @@ import { $candidate, $deleting, $error, cancelled, confirmed, deletionRequested,
 
 const lyra = profile('lyra')
 const nova = profile('nova')
-const deleting = (reply: (body: { profile_id: string }) => unknown) => on(character.deleteProfile, reply)
+
+/** The deletion of Lyra, which is not confirmed yet. */
+async function deleting(answer: (body: { profile_id: string }) => unknown, companion = lyra) {
+  const reply = jest.fn(answer)
+  const scope = signedInScope([on(character.deleteProfile, reply)], { companion })
+  await allSettled(deletionRequested, { scope, params: lyra })
+  return { reply, scope, confirm: () => allSettled(confirmed, { scope }) }
+}
 
 describe('deleting a companion', () => {
-  it('sends nothing before it is confirmed', async () => {
-    const reply = jest.fn()
-    const scope = signedInScope([deleting(reply)])
-    await allSettled(deletionRequested, { scope, params: lyra })
+  it.each([
+    ['it is cancelled', cancelled],
+    ['the user has signed out', signedOut],
+  ])('sends nothing before it is confirmed, and after %s', async (_, unit) => {
+    const { reply, scope, confirm } = await deleting(() => ({}))
     expect(scope.getState($candidate)).toEqual(lyra)
-    await allSettled(cancelled, { scope })
-    await allSettled(confirmed, { scope })
+    await allSettled(unit, { scope })
+    await confirm()
+    expect(scope.getState($candidate)).toBeNull()
     expect(reply).not.toHaveBeenCalled()
   })
 
-  it('clears the selection when it was that companion, and refreshes the list', async () => {
-    const reply = jest.fn(() => ({ message: 'Profile deleted successfully' }))
-    const scope = signedInScope([deleting(reply)], { companion: lyra })
+  it.each([
+    ['clears the selection', lyra, null],
+    ['keeps the selection of another companion', nova, 'nova'],
+  ])('%s, and refreshes the list', async (_, companion, selected) => {
+    const { reply, scope, confirm } = await deleting(() => ({}), companion)
     const version = scope.getState($companionsVersion)
-    await allSettled(deletionRequested, { scope, params: lyra })
-    await allSettled(confirmed, { scope })
+    await confirm()
     expect(reply).toHaveBeenCalledWith({ profile_id: 'lyra' })
-    expect(scope.getState($companion)).toBeNull()
+    expect(scope.getState($companion)?.profile_id ?? null).toBe(selected)
     expect(scope.getState($companionsVersion)).toBe(version + 1)
     expect(scope.getState($candidate)).toBeNull()
   })
 
-  it('keeps the selection of another companion', async () => {
-    const scope = signedInScope([deleting(() => ({}))], { companion: nova })
-    await allSettled(deletionRequested, { scope, params: lyra })
-    await allSettled(confirmed, { scope })
-    expect(scope.getState($companion)?.profile_id).toBe('nova')
-  })
-
   it('deletes once on a double click', async () => {
     const answer = later<object>()
-    const reply = jest.fn(() => answer.promise)
-    const scope = signedInScope([deleting(reply)])
-    await allSettled(deletionRequested, { scope, params: lyra })
-    const settled = [allSettled(confirmed, { scope }), allSettled(confirmed, { scope })]
+    const { reply, scope, confirm } = await deleting(() => answer.promise)
+    const settled = [confirm(), confirm()]
     expect(scope.getState($deleting)).toBe(true)
     answer.resolve({})
     await Promise.all(settled)
     expect(reply).toHaveBeenCalledTimes(1)
   })
 
-  it('shows the error until it is dismissed', async () => {
-    const scope = signedInScope([deleting(() => Promise.reject(new ApiError(404, 'Not found')))], { companion: lyra })
-    await allSettled(deletionRequested, { scope, params: lyra })
-    await allSettled(confirmed, { scope })
-    expect(scope.getState($error)).toBe('Failed to delete profile: Not found')
+  it.each([
+    ['Not found', 'Not found'],
+    ['', 'Unknown error occurred'],
+  ])('shows the error %j until it is dismissed', async (message, shown) => {
+    const { scope, confirm } = await deleting(() => Promise.reject(new ApiError(404, message)))
+    await confirm()
+    expect(scope.getState($error)).toBe(`Failed to delete profile: ${shown}`)
     expect(scope.getState($companion)?.profile_id).toBe('lyra')
     await allSettled(errorDismissed, { scope })
     expect(scope.getState($error)).toBeNull()
-  })
-
-  it('shows that the error is unknown when it has no message', async () => {
-    const scope = signedInScope([deleting(() => Promise.reject(new ApiError(500, '')))])
-    await allSettled(deletionRequested, { scope, params: lyra })
-    await allSettled(confirmed, { scope })
-    expect(scope.getState($error)).toBe('Failed to delete profile: Unknown error occurred')
-  })
-
-  it('sends nothing after sign-out', async () => {
-    const scope = signedInScope([])
-    await allSettled(deletionRequested, { scope, params: lyra })
-    await allSettled(signedOut, { scope })
-    expect(scope.getState($candidate)).toBeNull()
   })
 })

@@ -12,24 +12,23 @@ import { detailsRequested } from './requests'
 const lyra = profile('lyra')
 const nova = profile('nova')
 
-beforeEach(() => {
-  jest.useFakeTimers()
-})
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
 
-afterEach(() => {
-  jest.useRealTimers()
-})
-
-const countedScope = () => {
-  const reply = jest.fn(() => lyra)
-  return { reply, scope: signedInScope([on(character.getProfile, reply)]) }
+/** The n-th request is answered by the n-th of these, all others with Lyra. */
+function page(...answers: readonly Promise<Profile>[]) {
+  const queue = [...answers]
+  const reply = jest.fn(() => queue.shift() ?? lyra)
+  const scope = signedInScope([on(character.getProfile, reply)])
+  return { reply, scope, open: (params: string) => allSettled(detailsRequested, { scope, params }) }
 }
+const refusal = () => Promise.reject<Profile>(new ApiError(500, 'Away'))
 
 describe('the details of a companion', () => {
   it('load when they are opened', async () => {
     const answer = later<Profile>()
-    const scope = signedInScope([on(character.getProfile, () => answer.promise)])
-    const settled = allSettled(detailsRequested, { scope, params: 'lyra' })
+    const { scope, open } = page(answer.promise)
+    const settled = open('lyra')
     expect(scope.getState($open)).toBe(true)
     expect(scope.getState($loading)).toBe(true)
     answer.resolve(lyra)
@@ -39,11 +38,11 @@ describe('the details of a companion', () => {
   })
 
   it('are cached for 60 seconds after they were closed', async () => {
-    const { reply, scope } = countedScope()
-    await allSettled(detailsRequested, { scope, params: 'lyra' })
+    const { reply, scope, open } = page()
+    await open('lyra')
     const settled = allSettled(closed, { scope })
     await jest.advanceTimersByTimeAsync(59_999)
-    void allSettled(detailsRequested, { scope, params: 'lyra' })
+    void open('lyra')
     expect(scope.getState($profile)).toEqual(lyra)
     expect(reply).toHaveBeenCalledTimes(1)
     await jest.runAllTimersAsync()
@@ -51,28 +50,22 @@ describe('the details of a companion', () => {
     expect(scope.getState($profile)).toEqual(lyra)
   })
 
-  it('are fetched again after that', async () => {
-    const { reply, scope } = countedScope()
-    await allSettled(detailsRequested, { scope, params: 'lyra' })
+  it('are fetched again after that, and when companions have changed', async () => {
+    const { reply, scope, open } = page()
+    await open('lyra')
     const settled = allSettled(closed, { scope })
     await jest.advanceTimersByTimeAsync(60_000)
     await settled
-    await allSettled(detailsRequested, { scope, params: 'lyra' })
+    await open('lyra')
     expect(reply).toHaveBeenCalledTimes(2)
-  })
-
-  it('are fetched again when companions have changed', async () => {
-    const { reply, scope } = countedScope()
-    await allSettled(detailsRequested, { scope, params: 'lyra' })
     await allSettled(companionsChanged, { scope })
-    await allSettled(detailsRequested, { scope, params: 'lyra' })
-    expect(reply).toHaveBeenCalledTimes(2)
+    await open('lyra')
+    expect(reply).toHaveBeenCalledTimes(3)
   })
 
   it('show the error for three seconds', async () => {
-    const refuse = () => Promise.reject(new ApiError(500, 'Away'))
-    const scope = signedInScope([on(character.getProfile, refuse)])
-    const settled = allSettled(detailsRequested, { scope, params: 'lyra' })
+    const { scope, open } = page(refusal())
+    const settled = open('lyra')
     await jest.advanceTimersByTimeAsync(2999)
     expect(scope.getState(error.$text)).toBe('Away')
     expect(scope.getState($loading)).toBe(false)
@@ -83,9 +76,8 @@ describe('the details of a companion', () => {
   })
 
   it('lose their error when they are closed', async () => {
-    const refuse = () => Promise.reject(new ApiError(500, 'Away'))
-    const scope = signedInScope([on(character.getProfile, refuse)])
-    const settled = [allSettled(detailsRequested, { scope, params: 'lyra' })]
+    const { scope, open } = page(refusal())
+    const settled = [open('lyra')]
     await jest.advanceTimersByTimeAsync(10)
     settled.push(allSettled(closed, { scope }))
     expect(scope.getState(error.$text)).toBeNull()
@@ -94,22 +86,20 @@ describe('the details of a companion', () => {
   })
 
   it('are those of the later request when the first is answered last', async () => {
-    const answers = [later<Profile>(), later<Profile>()] as const
-    const queue = answers.map(({ promise }) => promise)
-    const scope = signedInScope([on(character.getProfile, () => queue.shift())])
-    const settled = [allSettled(detailsRequested, { scope, params: 'lyra' })]
-    settled.push(allSettled(detailsRequested, { scope, params: 'nova' }))
-    answers[1].resolve(nova)
+    const [first, second] = [later<Profile>(), later<Profile>()]
+    const { scope, open } = page(first.promise, second.promise)
+    const settled = [open('lyra'), open('nova')]
+    second.resolve(nova)
     await jest.advanceTimersByTimeAsync(1)
-    answers[0].resolve(lyra)
+    first.resolve(lyra)
     await Promise.all(settled)
     expect(scope.getState($profile)).toEqual(nova)
   })
 
   it('show no error of a view that was closed', async () => {
     const answer = later<Profile>()
-    const scope = signedInScope([on(character.getProfile, () => answer.promise)])
-    const settled = [allSettled(detailsRequested, { scope, params: 'lyra' }), allSettled(closed, { scope })]
+    const { scope, open } = page(answer.promise)
+    const settled = [open('lyra'), allSettled(closed, { scope })]
     answer.reject(new ApiError(500, 'Away'))
     await jest.advanceTimersByTimeAsync(10)
     expect(scope.getState(error.$text)).toBeNull()
@@ -118,14 +108,13 @@ describe('the details of a companion', () => {
   })
 
   it('are fetched again while they are open when companions have changed', async () => {
-    const answers = [later<Profile>(), later<Profile>()] as const
-    const queue = answers.map(({ promise }) => promise)
-    const scope = signedInScope([on(character.getProfile, () => queue.shift())])
-    const settled = [allSettled(detailsRequested, { scope, params: 'lyra' }), allSettled(companionsChanged, { scope })]
-    answers[0].resolve(lyra)
+    const [first, second] = [later<Profile>(), later<Profile>()]
+    const { scope, open } = page(first.promise, second.promise)
+    const settled = [open('lyra'), allSettled(companionsChanged, { scope })]
+    first.resolve(lyra)
     await jest.advanceTimersByTimeAsync(1)
     expect(scope.getState($loading)).toBe(true)
-    answers[1].resolve(profile('lyra', { role: 'Captain' }))
+    second.resolve(profile('lyra', { role: 'Captain' }))
     await Promise.all(settled)
     expect(scope.getState($loading)).toBe(false)
     expect(scope.getState($profile)?.role).toBe('Captain')
@@ -133,13 +122,12 @@ describe('the details of a companion', () => {
 
   it('are removed after sign-out, also those in flight', async () => {
     const answer = later<Profile>()
-    const reply = jest.fn(() => answer.promise)
-    const scope = signedInScope([on(character.getProfile, reply)])
-    const settled = [allSettled(detailsRequested, { scope, params: 'lyra' }), allSettled(signedOut, { scope })]
+    const { reply, scope, open } = page(answer.promise)
+    const settled = [open('lyra'), allSettled(signedOut, { scope })]
     answer.resolve(lyra)
     await Promise.all(settled)
     expect(scope.getState($open)).toBe(false)
-    await allSettled(detailsRequested, { scope, params: 'lyra' })
+    await open('lyra')
     expect(reply).toHaveBeenCalledTimes(2)
   })
 })

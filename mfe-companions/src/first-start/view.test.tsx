@@ -10,13 +10,13 @@ import { openSidebar } from '../testing/open-sidebar'
 import { profile } from '../testing/profiles'
 import { SAMPLES } from './samples'
 
-const listing = (...profile_list: readonly object[]) => on(character.listProfiles, () => ({ profile_list }))
 /** Empty until a companion is created. */
-const listingThen = (...profile_list: readonly object[]) => {
+const listing = (...profile_list: readonly object[]) => {
   const lists = [[], profile_list]
   return on(character.listProfiles, () => ({ profile_list: lists.shift() ?? profile_list }))
 }
-const creating = (answer: (body: { readonly name: string }) => unknown) => on(character.generateProfile, answer)
+const creating = (answer: (body: object) => unknown) => on(character.generateProfile, answer)
+const madeC9 = creating(() => ({ message: 'ok', profile_id: 'c9' }))
 const sampleButton = (name: string) => screen.findByRole('button', { name: new RegExp(`^Sample ${name}`) })
 
 const answered = ({ resolve, promise }: Later<object>, value: object) =>
@@ -45,16 +45,12 @@ describe('the start without companions', () => {
   })
 
   it('makes a sample the companion of the user with one tap, and selects it', async () => {
-    const create = jest.fn((body: { readonly name: string }) => ({ message: 'ok', profile_id: body.name }))
+    const create = jest.fn((_: object) => ({ message: 'ok', profile_id: 'Ilvane' }))
     const listed = profile('Ilvane', { ...SAMPLES[0], description: 'Ilvane is patient.' })
-    const { scope, pane } = await openSidebar([listingThen(listed), creating(create)])
+    const { scope, pane } = await openSidebar([listing(listed), creating(create)])
     await userEvent.click(await sampleButton('Ilvane'))
     expect(create).toHaveBeenCalledWith(SAMPLES[0])
-    expect(scope.getState($companion)).toMatchObject({
-      id: 'Ilvane',
-      name: 'Ilvane',
-      personality: 'Ilvane is patient.',
-    })
+    expect(scope.getState($companion)).toMatchObject({ id: 'Ilvane', personality: 'Ilvane is patient.' })
     expect(await screen.findByRole('button', { name: 'Actions for Ilvane' })).toBeInTheDocument()
     expect(pane).toBeEmptyDOMElement()
   })
@@ -62,8 +58,7 @@ describe('the start without companions', () => {
   it('begins the conversation with the greeting before it opens', async () => {
     const greeting = later<object>()
     const begin = jest.fn((_body: object) => greeting.promise)
-    const create = creating(() => ({ message: 'ok', profile_id: 'c9' }))
-    const { scope } = await openSidebar([listingThen(profile('c9')), create, on(chat.beginConversation, begin)])
+    const { scope } = await openSidebar([listing(profile('c9')), madeC9, on(chat.beginConversation, begin)])
     await userEvent.click(await sampleButton('Ilvane'))
     expect(begin).toHaveBeenCalledWith({ profile_id: 'c9' })
     expect(scope.getState($companion)).toBeNull()
@@ -73,9 +68,8 @@ describe('the start without companions', () => {
   })
 
   it('opens the conversation when the greeting does not come', async () => {
-    const create = creating(() => ({ message: 'ok', profile_id: 'c9' }))
     const never = on(chat.beginConversation, () => new Promise(() => undefined))
-    const { scope } = await openSidebar([listingThen(profile('c9')), create, never])
+    const { scope } = await openSidebar([listing(profile('c9')), madeC9, never])
     await userEvent.click(await sampleButton('Ilvane'))
     await waitFor(() => expect(scope.getState($companion)).toMatchObject({ id: 'c9' }), { timeout: 6000 })
   })

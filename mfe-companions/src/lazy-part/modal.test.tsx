@@ -6,26 +6,86 @@ import { LazyModal } from './modal'
 import { openWhenLoaded } from './open-when-loaded'
 import { createPart } from './part'
 
-it('a modal that failed to load shows a dialog to load it again, or to go on without it', async () => {
-  let reachable = false
-  const load = () => (reachable ? Promise.resolve(() => <p>Lyra</p>) : Promise.reject(new Error('ChunkLoadError')))
+const View = () => <p>Lyra</p>
+const lost = () => Promise.reject(new Error('ChunkLoadError'))
+
+describe('a lazy part', () => {
+  it('loads once, however often it is requested', async () => {
+    const load = jest.fn(() => Promise.resolve(View))
+    const part = createPart(load)
+    const scope = fork()
+    await Promise.all([allSettled(part.requested, { scope }), allSettled(part.requested, { scope })])
+    await allSettled(part.requested, { scope })
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(scope.getState(part.$view)).toEqual({ View })
+  })
+
+  it('can be loaded again after a failure', async () => {
+    const answers = [lost(), Promise.resolve(View)]
+    const part = createPart(() => answers.shift() ?? lost())
+    const scope = fork()
+    await allSettled(part.requested, { scope })
+    expect(scope.getState(part.$failed)).toBe(true)
+    expect(scope.getState(part.$view)).toBeNull()
+    const settled = allSettled(part.requested, { scope })
+    expect(scope.getState(part.$failed)).toBe(false)
+    expect(scope.getState(part.$loading)).toBe(true)
+    await settled
+    expect(scope.getState(part.$view)).toEqual({ View })
+  })
+})
+
+/** A part that is opened by requests, once it is loaded. */
+function start(load: () => Promise<typeof View> = () => Promise.resolve(View)) {
   const part = createPart<object>(load)
   const [requested, cancelled, opened] = [createEvent<string>(), createEvent(), createEvent<string>()]
+  const taken: string[] = []
+  // eslint-disable-next-line effector/no-watch -- records the event
+  opened.watch((request) => taken.push(request))
   const shown = { ...part, cancelled, ...openWhenLoaded(part, { requested, dropped: cancelled, opened }) }
   const scope = fork()
+  const request = (params: string) => allSettled(requested, { scope, params })
+  return { shown, scope, taken, request, cancel: () => allSettled(cancelled, { scope }) }
+}
+
+describe('a request to a lazy part', () => {
+  it('is taken once the part is loaded, and at once from then on', async () => {
+    const { shown, scope, taken, request } = start()
+    const settled = request('lyra')
+    expect(scope.getState(shown.$opening)).toBe(true)
+    expect(taken).toEqual([])
+    await settled
+    expect(taken).toEqual(['lyra'])
+    expect(scope.getState(shown.$opening)).toBe(false)
+    void request('lyra')
+    expect(taken).toEqual(['lyra', 'lyra'])
+  })
+
+  it('gives way to a later one, and to what drops it', async () => {
+    const { taken, request } = start()
+    await Promise.all([request('lyra'), request('nova')])
+    expect(taken).toEqual(['nova'])
+    const other = start()
+    await Promise.all([other.request('lyra'), other.cancel()])
+    expect(other.taken).toEqual([])
+  })
+})
+
+it('a modal that failed to load shows a dialog to load it again, or to go on without it', async () => {
+  let load = lost as () => Promise<typeof View>
+  const { shown, scope, request } = start(() => load())
   render(
     <Provider value={scope}>
       <LazyModal part={shown} name="profile" props={{}} />
     </Provider>,
   )
-  const request = () => act(() => allSettled(requested, { scope, params: 'lyra' }))
-  await request()
+  await act(() => request('lyra'))
   expect(screen.getByRole('alertdialog', { name: 'The profile could not be loaded' })).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()
 
-  await request()
-  reachable = true
+  await act(() => request('lyra'))
+  load = () => Promise.resolve(View)
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('Lyra')).toBeInTheDocument()
 })

@@ -1,7 +1,7 @@
-import { allSettled } from 'effector'
+import { allSettled, type EventCallable, type Scope } from 'effector'
 import { ApiError, on } from '@codex/api/testing'
 import { character } from '@codex/contracts/endpoints'
-import { selectCompanion, type Profile } from '@codex/contracts/entities'
+import type { Profile } from '@codex/contracts/entities'
 import {
   $companion,
   companionsChanged,
@@ -13,21 +13,9 @@ import {
 } from '@codex/session'
 import { confirmed, deletionRequested } from '../deletion/model'
 import { later } from '../testing/later'
-import { profile } from '../testing/profiles'
+import { profile, sessionOf } from '../testing/profiles'
 import { signedInScope } from '../testing/signed-in'
-import {
-  $companions,
-  $empty,
-  $error,
-  $known,
-  $loading,
-  $writing,
-  appeared,
-  companionPicked,
-  disappeared,
-  notice,
-  refreshRequested,
-} from './model'
+import * as model from './model'
 
 interface Listing {
   readonly profile_list: readonly Profile[]
@@ -36,92 +24,81 @@ interface Listing {
 const lyra = profile('lyra')
 const nova = profile('nova')
 const listing = (...profile_list: readonly Profile[]): Listing => ({ profile_list })
-const answering = (...answers: readonly (Listing | Promise<Listing>)[]) => {
-  const asked = jest.fn()
+const deleted = on(character.deleteProfile, () => ({ message: 'ok' }))
+const happens = (scope: Scope, unit: EventCallable<void>) => allSettled(unit, { scope })
+
+/** A page whose n-th list is the n-th of these. */
+function page(answers: readonly (Listing | Promise<Listing>)[], companion?: Profile) {
   const queue = [...answers]
-  return [
-    on(character.listProfiles, () => {
-      asked()
-      return queue.shift() ?? listing()
-    }),
-    asked,
-  ] as const
+  const asked = jest.fn(() => queue.shift() ?? listing())
+  const scope = signedInScope([on(character.listProfiles, asked), deleted], companion && { companion })
+  return { scope, asked }
 }
 
-afterEach(() => {
-  jest.useRealTimers()
-})
-
 describe('the list of companions', () => {
-  it('is requested when the sidebar appears', async () => {
-    const [answer] = answering(listing(lyra, nova))
-    const scope = signedInScope([answer])
-    expect(scope.getState($known)).toBe(false)
-    await allSettled(appeared, { scope })
-    expect(scope.getState($companions)).toEqual([lyra, nova])
-    expect(scope.getState($loading)).toBe(false)
-  })
-
-  it('is empty only after the server has answered', async () => {
+  it('is requested when the sidebar appears, and is empty only after the server has answered', async () => {
     const answer = later<Listing>()
-    const scope = signedInScope([on(character.listProfiles, () => answer.promise)])
-    const settled = allSettled(appeared, { scope })
-    expect(scope.getState($empty)).toBe(false)
-    expect(scope.getState($loading)).toBe(true)
+    const { scope } = page([answer.promise, listing(lyra, nova)])
+    const settled = happens(scope, model.appeared)
+    expect([model.$known, model.$empty, model.$loading].map((store) => scope.getState(store))).toEqual([
+      false,
+      false,
+      true,
+    ])
     answer.resolve(listing())
     await settled
-    expect(scope.getState($empty)).toBe(true)
+    expect(scope.getState(model.$empty)).toBe(true)
+    await happens(scope, model.refreshRequested)
+    expect(scope.getState(model.$companions)).toEqual([lyra, nova])
+    expect(scope.getState(model.$loading)).toBe(false)
   })
 
   it('is requested again when companions have changed, but only while the sidebar is visible', async () => {
-    const [answer, asked] = answering()
-    const scope = signedInScope([answer])
-    await allSettled(companionsChanged, { scope })
+    const { scope, asked } = page([])
+    await happens(scope, companionsChanged)
     expect(asked).not.toHaveBeenCalled()
-    await allSettled(appeared, { scope })
-    await allSettled(companionsChanged, { scope })
+    await happens(scope, model.appeared)
+    await happens(scope, companionsChanged)
     expect(asked).toHaveBeenCalledTimes(2)
-    await allSettled(disappeared, { scope })
-    await allSettled(companionsChanged, { scope })
+    await happens(scope, model.disappeared)
+    await happens(scope, companionsChanged)
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
   it("shows the server's message when it fails, and keeps the rows", async () => {
-    const replies = [listing(lyra), Promise.reject(new ApiError(500, 'The database is away')), listing(lyra, nova)]
-    const scope = signedInScope([on(character.listProfiles, () => replies.shift())])
-    await allSettled(appeared, { scope })
-    await allSettled(refreshRequested, { scope })
-    expect(scope.getState($error)).toBe('The database is away')
-    expect(scope.getState($companions)).toEqual([lyra])
-    await allSettled(refreshRequested, { scope })
-    expect(scope.getState($error)).toBeNull()
-    expect(scope.getState($companions)).toEqual([lyra, nova])
+    const failed = Promise.reject<Listing>(new ApiError(500, 'The database is away'))
+    const { scope } = page([listing(lyra), failed, listing(lyra, nova)])
+    await happens(scope, model.appeared)
+    await happens(scope, model.refreshRequested)
+    expect(scope.getState(model.$error)).toBe('The database is away')
+    expect(scope.getState(model.$companions)).toEqual([lyra])
+    await happens(scope, model.refreshRequested)
+    expect(scope.getState(model.$error)).toBeNull()
+    expect(scope.getState(model.$companions)).toEqual([lyra, nova])
   })
 
   it('keeps the answer to the later request when answers arrive out of order', async () => {
     const [first, second] = [later<Listing>(), later<Listing>()]
-    const [answer] = answering(first.promise, second.promise)
-    const scope = signedInScope([answer])
-    const settled = Promise.all([allSettled(appeared, { scope }), allSettled(refreshRequested, { scope })])
+    const { scope } = page([first.promise, second.promise])
+    const settled = [happens(scope, model.appeared), happens(scope, model.refreshRequested)]
     second.resolve(listing(lyra, nova))
     await second.promise
     first.resolve(listing(lyra))
-    await settled
-    expect(scope.getState($companions)).toEqual([lyra, nova])
+    await Promise.all(settled)
+    expect(scope.getState(model.$companions)).toEqual([lyra, nova])
   })
 
   it('keeps loading for the later request when the earlier one fails', async () => {
     const [first, second] = [later<Listing>(), later<Listing>()]
-    const [answer] = answering(first.promise, second.promise)
-    const scope = signedInScope([answer])
-    const settled = Promise.all([allSettled(appeared, { scope }), allSettled(refreshRequested, { scope })])
+    const { scope } = page([first.promise, second.promise])
+    const settled = [happens(scope, model.appeared), happens(scope, model.refreshRequested)]
     first.reject(new ApiError(500, 'Too late'))
     await first.promise.catch(() => undefined)
     await Promise.resolve()
-    expect(scope.getState($loading)).toBe(true)
+    expect(scope.getState(model.$loading)).toBe(true)
     second.resolve(listing(lyra))
-    await settled
-    expect(scope.getState($error)).toBeNull()
+    await Promise.all(settled)
+    expect(scope.getState(model.$error)).toBeNull()
   })
 
   it.each([
@@ -129,65 +106,44 @@ describe('the list of companions', () => {
     ['the end of the session', sessionExpired],
   ])('stays empty when a refresh is answered after %s', async (_, ended) => {
     const answer = later<Listing>()
-    const scope = signedInScope([on(character.listProfiles, () => answer.promise)])
-    const settled = Promise.all([allSettled(appeared, { scope }), allSettled(ended, { scope })])
+    const { scope } = page([answer.promise])
+    const settled = [happens(scope, model.appeared), happens(scope, ended)]
     answer.resolve(listing(lyra))
-    await settled
-    expect(scope.getState($companions)).toEqual([])
-    expect(scope.getState($known)).toBe(false)
+    await Promise.all(settled)
+    expect(scope.getState(model.$companions)).toEqual([])
+    expect(scope.getState(model.$known)).toBe(false)
   })
 
   it("never shows one user's companions to the next", async () => {
     const [first, second] = [later<Listing>(), later<Listing>()]
-    const [answer] = answering(first.promise, second.promise)
-    const scope = signedInScope([answer])
-    const settled = [allSettled(appeared, { scope })]
-    const params = {
-      user: { id: 'user-2', username: 'bob', email: 'bob@example.org' },
-      token: 'token-2',
-      expiresAt: Date.now() + 60_000,
-    }
-    settled.push(allSettled(signedIn, { scope, params }))
+    const { scope } = page([first.promise, second.promise])
+    const settled = [happens(scope, model.appeared), allSettled(signedIn, { scope, params: sessionOf('user-2') })]
     second.resolve(listing(nova))
     first.resolve(listing(lyra))
     await Promise.all(settled)
-    expect(scope.getState($companions)).toEqual([nova])
+    expect(scope.getState(model.$companions)).toEqual([nova])
   })
 })
 
 describe('the selected companion', () => {
-  it('is the one whose row was picked', async () => {
-    const scope = signedInScope([])
-    await allSettled(companionPicked, { scope, params: lyra })
-    expect(scope.getState($companion)).toEqual(selectCompanion(lyra))
-  })
-
-  it('is cleared when the list no longer has it', async () => {
-    const [answer] = answering(listing(nova))
-    const scope = signedInScope([answer], { companion: lyra })
-    await allSettled(appeared, { scope })
-    expect(scope.getState($companion)).toBeNull()
-  })
-
-  it('stays when the list fails to load', async () => {
-    const refused = () => Promise.reject(new ApiError(500, 'Away'))
-    const scope = signedInScope([on(character.listProfiles, refused)], { companion: lyra })
-    await allSettled(appeared, { scope })
-    expect(scope.getState($companion)?.profile_id).toBe('lyra')
-  })
-
-  it('is updated after an edit', async () => {
-    const [answer] = answering(listing(profile('lyra', { avatar_icon: '/avatars/pic_8.png', tags: ['bold'] })))
-    const scope = signedInScope([answer], { companion: lyra })
-    await allSettled(appeared, { scope })
-    expect(scope.getState($companion)).toMatchObject({ image: '/avatars/pic_8.png', traits: ['bold'] })
+  it.each([
+    ['is cleared when the list no longer has it', () => listing(nova), null],
+    ['stays when the list fails to load', () => Promise.reject<Listing>(new ApiError(500, 'Away')), { id: 'lyra' }],
+    [
+      'is updated after an edit',
+      () => listing(profile('lyra', { avatar_icon: '/avatars/pic_8.png', tags: ['bold'] })),
+      { image: '/avatars/pic_8.png', traits: ['bold'] },
+    ],
+  ])('%s', async (_, answer, selected) => {
+    const { scope } = page([answer()], lyra)
+    await happens(scope, model.appeared)
+    expect([scope.getState($companion)]).toMatchObject([selected])
   })
 
   it('stays the same object when nothing has changed', async () => {
-    const [answer] = answering(listing(lyra))
-    const scope = signedInScope([answer], { companion: lyra })
+    const { scope } = page([listing(lyra)], lyra)
     const before = scope.getState($companion)
-    await allSettled(appeared, { scope })
+    await happens(scope, model.appeared)
     expect(scope.getState($companion)).toBe(before)
   })
 })
@@ -195,38 +151,35 @@ describe('the selected companion', () => {
 describe('a deletion', () => {
   it('removes the row, although an earlier refresh still contains it', async () => {
     const stale = later<Listing>()
-    const [answer] = answering(listing(lyra, nova), stale.promise, listing(nova))
-    const scope = signedInScope([answer, on(character.deleteProfile, () => ({ message: 'ok' }))])
-    await allSettled(appeared, { scope })
-    const settled = [allSettled(refreshRequested, { scope })]
-    settled.push(allSettled(deletionRequested, { scope, params: lyra }), allSettled(confirmed, { scope }))
+    const { scope } = page([listing(lyra, nova), stale.promise, listing(nova)])
+    await happens(scope, model.appeared)
+    const settled = [happens(scope, model.refreshRequested), allSettled(deletionRequested, { scope, params: lyra })]
+    settled.push(happens(scope, confirmed))
     stale.resolve(listing(lyra, nova))
     await Promise.all(settled)
-    expect(scope.getState($companions)).toEqual([nova])
+    expect(scope.getState(model.$companions)).toEqual([nova])
   })
 
   it('is confirmed for a second and a half', async () => {
     jest.useFakeTimers()
-    const [answer] = answering(listing(lyra))
-    const scope = signedInScope([answer, on(character.deleteProfile, () => ({ message: 'ok' }))])
+    const { scope } = page([])
     await allSettled(deletionRequested, { scope, params: lyra })
-    const settled = allSettled(confirmed, { scope })
+    const settled = happens(scope, confirmed)
     await jest.advanceTimersByTimeAsync(1499)
-    expect(scope.getState(notice.$text)).toBe('Profile deleted successfully')
+    expect(scope.getState(model.notice.$text)).toBe('Profile deleted successfully')
     await jest.advanceTimersByTimeAsync(1)
     await settled
-    expect(scope.getState(notice.$text)).toBeNull()
+    expect(scope.getState(model.notice.$text)).toBeNull()
+    jest.useRealTimers()
   })
 })
 
-describe('a companion that writes a reply which no chat shows', () => {
-  it('is marked until the reply has ended, or the user leaves', async () => {
-    const scope = signedInScope([])
-    await allSettled(replyLeft, { scope, params: 'lyra' })
-    await allSettled(replyLeft, { scope, params: 'nova' })
-    await allSettled(leftReplyEnded, { scope, params: 'lyra' })
-    expect(scope.getState($writing)).toEqual(['nova'])
-    await allSettled(signedOut, { scope })
-    expect(scope.getState($writing)).toEqual([])
-  })
+it('a companion that writes a reply which no chat shows is marked until it has ended, or the user leaves', async () => {
+  const { scope } = page([])
+  await allSettled(replyLeft, { scope, params: 'lyra' })
+  await allSettled(replyLeft, { scope, params: 'nova' })
+  await allSettled(leftReplyEnded, { scope, params: 'lyra' })
+  expect(scope.getState(model.$writing)).toEqual(['nova'])
+  await happens(scope, signedOut)
+  expect(scope.getState(model.$writing)).toEqual([])
 })

@@ -7,25 +7,16 @@ import { $companion, $requestedMessage, searchRequested } from '@codex/session'
 import { openSidebar } from '../testing/open-sidebar'
 import { profile } from '../testing/profiles'
 
-const hit = (
-  profile_id: string,
-  message_id: string,
-  excerpt: string,
-  ranges: number[][] = [],
-  sender = 'Mira (AI)',
-) => ({
-  profile_id,
-  message_id,
-  sender,
-  time_stamp: '2026-01-02T10:00:00.000Z',
-  excerpt,
-  ranges,
-})
+const time_stamp = '2026-01-02T10:00:00.000Z'
+const hit = (profile_id: string, message_id: string, excerpt: string, ranges: number[][] = []) => {
+  const sender = message_id === '9' ? 'ada' : 'Mira (AI)'
+  return { profile_id, message_id, sender, time_stamp, excerpt, ranges }
+}
 const list = on(character.listProfiles, () => ({
   profile_list: [profile('p1', { name: 'Mira' }), profile('p2', { name: 'Nova' })],
 }))
 const lamps = {
-  hits: [hit('p2', '9', 'a lamp', [[2, 6]], 'ada'), hit('p1', '8', 'no lamp <b>', [[3, 7]]), hit('p2', '7', 'lamps')],
+  hits: [hit('p2', '9', 'a lamp', [[2, 6]]), hit('p1', '8', 'no lamp <b>', [[3, 7]]), hit('p2', '7', 'lamps')],
   next: null,
 }
 
@@ -83,14 +74,12 @@ describe('the search', () => {
     await type('lam')
     await type('灯')
     expect(asked).toMatchObject([{ query: 'lam' }, { query: '灯' }])
-    await act(async () => {
-      answers['灯']?.({ hits: [hit('p1', '1', '灯台', [[0, 1]])], next: null })
-      await Promise.resolve()
-    })
-    await act(async () => {
-      answers['lam']?.(lamps)
-      await Promise.resolve()
-    })
+    const tower = { hits: [hit('p1', '1', '灯台', [[0, 1]])], next: null }
+    for (const [query, reply] of [['灯', tower] as const, ['lam', lamps] as const])
+      await act(async () => {
+        answers[query]?.(reply)
+        await Promise.resolve()
+      })
     expect(options().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('灯台')])
   })
 

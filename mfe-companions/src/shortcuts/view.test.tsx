@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { on } from '@codex/api/testing'
 import { character } from '@codex/contracts/endpoints'
-import { openSidebar } from '../testing/open-sidebar'
+import { hasLayout, openSidebar } from '../testing/open-sidebar'
 import { profile } from '../testing/profiles'
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -28,7 +28,10 @@ function composer({ disabled = false } = {}) {
   document.body.append(field)
   return field
 }
-afterEach(() => document.querySelectorAll('textarea').forEach((field) => field.remove()))
+afterEach(() => {
+  document.querySelectorAll('textarea').forEach((field) => field.remove())
+  jest.restoreAllMocks()
+})
 
 describe('the rows of the list', () => {
   it('are one tab stop with their menu: the row that had the focus, else the selected or first one', async () => {
@@ -71,10 +74,7 @@ describe('the rows of the list', () => {
   })
 
   it('of 1,000 are reached at both ends and from row to row', async () => {
-    const heights = [
-      jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600),
-      jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(92),
-    ]
+    hasLayout()
     await openWithShortcuts(1000)
     act(() => button('Companion 0').focus())
     await userEvent.keyboard('{End}')
@@ -83,7 +83,6 @@ describe('the rows of the list', () => {
     expect(button('Companion 997')).toHaveFocus()
     await userEvent.keyboard('{Home}{ArrowDown}')
     expect(button('Companion 1')).toHaveFocus()
-    for (const height of heights) height.mockRestore()
   })
 })
 

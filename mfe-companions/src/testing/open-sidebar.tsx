@@ -52,3 +52,9 @@ export async function openSidebar(answers: readonly ReturnType<typeof on>[], { o
     },
   }
 }
+
+/** jsdom has no layout: a list of 600 px, and rows of 92 px. */
+export function hasLayout() {
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(92)
+}

@@ -29,3 +29,10 @@ export const filledDraft: Draft = {
   speaking_style: 'Calm.',
   avatar_icon: '/avatars/pic_6.png',
 }
+
+/** What a sign-in of this user starts. */
+export const sessionOf = (id: string) => ({
+  user: { id, username: id, email: `${id}@example.org` },
+  token: 'token-2',
+  expiresAt: Date.now() + 60_000,
+})

@@ -2,7 +2,7 @@ import { allSettled, fork, type Scope, type UnitTargetable } from 'effector'
 import { server, on } from '@codex/api/testing'
 import { character } from '@codex/contracts/endpoints'
 import { $status, $token, $user, sessionExpired, signedIn, signedOut } from '@codex/session'
-import { profile } from '../testing/profiles'
+import { profile, sessionOf } from '../testing/profiles'
 import { EMPTY } from './draft'
 import { $draft, $edited, $open } from './form'
 import { wizardPart } from './part'
@@ -19,7 +19,6 @@ jest.mock('./view', () => {
 const lyra = profile('lyra')
 const nova = profile('nova')
 const details = on(character.getProfile, ({ profile_id }) => (profile_id === 'nova' ? nova : lyra))
-const as = (id: string) => ({ id, username: id, email: `${id}@example.org` })
 
 /** user-1, with the wizard not loaded. */
 const page = () =>
@@ -27,13 +26,15 @@ const page = () =>
     values: [
       [$status, 'authenticated'],
       [$token, 'token-1'],
-      [$user, as('user-1')],
+      [$user, sessionOf('user-1').user],
     ],
     handlers: [server(details)],
   })
 
 const fire = (scope: Scope, ...units: readonly UnitTargetable<void>[]) =>
   Promise.all(units.map((unit) => allSettled(unit, { scope })))
+const edit = (scope: Scope, params = lyra) => allSettled(editRequested, { scope, params })
+const signIn = (scope: Scope, id: string) => allSettled(signedIn, { scope, params: sessionOf(id) })
 const isLoaded = (scope: Scope) => scope.getState(wizardPart.$view) !== null
 
 const storeForm = (userId: string) => {
@@ -52,7 +53,7 @@ it('a wizard that failed to load is missing until it is cancelled, and opens aft
   expect(scope.getState(wizardPart.$missing)).toBe(true)
   await fire(scope, cancelled)
   expect(scope.getState(wizardPart.$missing)).toBe(false)
-  await allSettled(editRequested, { scope, params: lyra })
+  await edit(scope)
   expect(scope.getState(wizardPart.$missing)).toBe(true)
 
   mockReachable = true
@@ -63,54 +64,33 @@ it('a wizard that failed to load is missing until it is cancelled, and opens aft
 })
 
 describe('a request while the wizard is loading', () => {
-  it('is shown as such, and opens the wizard once it is loaded', async () => {
+  it('is replaced by a later one, with which the wizard opens once it is loaded', async () => {
     const scope = page()
-    const settled = fire(scope, createRequested)
+    const settled = [fire(scope, createRequested), edit(scope), edit(scope, nova)]
     expect(scope.getState(wizardPart.$opening)).toBe(true)
     expect(scope.getState($open)).toBe(false)
-    await settled
+    await Promise.all(settled)
     expect(scope.getState(wizardPart.$opening)).toBe(false)
     expect(scope.getState($open)).toBe(true)
-    expect(scope.getState($edited)).toBeNull()
-  })
-
-  it('is replaced by a later one', async () => {
-    const scope = page()
-    const settled = [fire(scope, createRequested), allSettled(editRequested, { scope, params: lyra })]
-    settled.push(allSettled(editRequested, { scope, params: nova }))
-    await Promise.all(settled)
     expect(scope.getState($edited)).toEqual(nova)
     expect(scope.getState($draft).name).toBe(nova.name)
   })
 
-  it('is dropped when it is cancelled', async () => {
-    const scope = page()
-    await fire(scope, createRequested, cancelled)
-    expect(isLoaded(scope)).toBe(true)
-    expect(scope.getState($open)).toBe(false)
-  })
-
   it.each([
+    ['its cancellation', cancelled],
     ['sign-out', signedOut],
     ['the end of the session', sessionExpired],
   ])('is dropped by %s', async (_, ended) => {
     const scope = page()
-    await Promise.all([allSettled(editRequested, { scope, params: lyra }), fire(scope, ended)])
-    const session = { user: as('user-2'), token: 'token-2', expiresAt: Date.now() + 60_000 }
-    await allSettled(signedIn, { scope, params: session })
+    await Promise.all([edit(scope), fire(scope, ended)])
+    await signIn(scope, 'user-2')
+    expect(isLoaded(scope)).toBe(true)
     expect(scope.getState($open)).toBe(false)
   })
 })
 
 describe('an unsaved form of this tab', () => {
-  it('loads the wizard, which shows it', async () => {
-    storeForm('user-1')
-    const scope = page()
-    await fire(scope, restoreRequested)
-    expect(scope.getState($draft).role).toBe('Guide')
-  })
-
-  it('is shown once, and instead of the new form that was requested while it was loading', async () => {
+  it('loads the wizard, which shows it instead of the new form that was requested meanwhile', async () => {
     storeForm('user-1')
     const scope = page()
     await fire(scope, restoreRequested, createRequested)
@@ -132,8 +112,7 @@ describe('an unsaved form of this tab', () => {
     storeForm('user-1')
     const scope = page()
     await fire(scope, sessionExpired)
-    const session = { user: as('user-1'), token: 'token-2', expiresAt: Date.now() + 60_000 }
-    await allSettled(signedIn, { scope, params: session })
+    await signIn(scope, 'user-1')
     expect(scope.getState($draft).role).toBe('Guide')
   })
 
@@ -145,16 +124,11 @@ describe('an unsaved form of this tab', () => {
     expect(stored()).toBeNull()
   })
 
-  it('is removed by sign-out also when the wizard was not loaded', async () => {
+  it('is removed by sign-out also when the wizard was not loaded, and is not looked for then', async () => {
     storeForm('user-1')
     const scope = page()
     await fire(scope, signedOut)
-    expect(isLoaded(scope)).toBe(false)
     expect(stored()).toBeNull()
-  })
-
-  it('is not looked for without one', async () => {
-    const scope = page()
     await fire(scope, restoreRequested)
     expect(isLoaded(scope)).toBe(false)
   })

@@ -84,19 +84,6 @@ describe('what is shown', () => {
     await submit()
   })
 
-  it('is replaced by a newer answer', async () => {
-    server.overview({ json: overviewOf({ shell: '1.1.0' }) })
-    await allSettled(model.lookedAgain, { scope })
-    expect(shown()).toBe('1.1.0')
-  })
-
-  it('stays while the server does not answer', async () => {
-    server.overview('times out')
-    await allSettled(model.lookedAgain, { scope })
-    expect([shown(), failure()]).toEqual(['1.0.0', 'The server did not answer in time.'])
-    expect(scope.getState(model.$loading)).toBe(false)
-  })
-
   it('is gone when the token is not known any more, and the form says so', async () => {
     server.overview({ status: 401, json: { message: 'This deploy token is not known here.' } })
     await allSettled(model.lookedAgain, { scope })

@@ -40,10 +40,12 @@ const fails =
     Promise.reject(new ApiError(status, message))
 
 describe('the account view', () => {
-  it('loads, then opens with the data', async () => {
-    const { scope, answer, wait } = waitingPage()
+  it('sends one request, however often it is requested, then opens with the data', async () => {
+    const { scope, requests, answer, wait } = waitingPage()
     const settled = allSettled(model.requested, { scope })
+    void allSettled(model.requested, { scope })
     await wait()
+    expect(requests).toHaveBeenCalledTimes(1)
     expect(scope.getState(model.$loading)).toBe(true)
     expect(scope.getState(model.$open)).toBe(false)
 
@@ -55,9 +57,10 @@ describe('the account view', () => {
     expect(scope.getState(model.$failure)).toBeNull()
   })
 
-  it('fills in missing fields', async () => {
-    const { scope } = signedInPage(() => ({ username: 'ada' }))
+  it('fills in missing fields, and updates the stored user', async () => {
+    const { scope } = signedInPage(() => ({ username: 'ada', email: 'new@example.org' }))
     await allSettled(model.requested, { scope })
+    expect(scope.getState($user)).toEqual({ ...ada, email: 'new@example.org' })
     expect(scope.getState(model.$account)).toMatchObject({
       account_type: 'Standard User',
       member_since: 'N/A',
@@ -85,39 +88,17 @@ describe('the account view', () => {
     expect(scope.getState(model.$error)).toBe(message)
   })
 
-  it('loads again in the open modal', async () => {
-    const answers = [fails('Not now'), () => reply]
+  it('loads again in the open modal, and shows nothing of that when it opens again', async () => {
+    const answers = [fails('Not now'), () => reply, fails('Later')]
     const { scope } = signedInPage(() => answers.shift()?.())
     await allSettled(model.requested, { scope })
     await allSettled(model.retried, { scope })
     expect(scope.getState(model.$error)).toBeNull()
     expect(scope.getState(model.$account)).toEqual(reply)
-  })
-
-  it('sends one request, however often it is requested while it loads', async () => {
-    const { scope, requests, answer, wait } = waitingPage()
-    const settled = allSettled(model.requested, { scope })
-    void allSettled(model.requested, { scope })
-    await wait()
-    answer(reply)
-    await settled
-    expect(requests).toHaveBeenCalledTimes(1)
-  })
-
-  it('shows nothing of the previous account when it opens again', async () => {
-    const answers = [() => reply, fails('Not now')]
-    const { scope } = signedInPage(() => answers.shift()?.())
-    await allSettled(model.requested, { scope })
     await allSettled(model.closed, { scope })
     await allSettled(model.requested, { scope })
     expect(scope.getState(model.$account)).toBeNull()
-    expect(scope.getState(model.$error)).toBe('Not now')
-  })
-
-  it('updates the stored user', async () => {
-    const { scope } = signedInPage(() => ({ ...reply, email: 'new@example.org' }))
-    await allSettled(model.requested, { scope })
-    expect(scope.getState($user)).toEqual({ ...ada, email: 'new@example.org' })
+    expect(scope.getState(model.$error)).toBe('Later')
   })
 })
 

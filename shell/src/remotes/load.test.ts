@@ -4,6 +4,7 @@ import { loadVersion, STEP_TIMEOUT } from './federation'
 import { loadRemoteModule, RemoteError, type LoadOptions } from './load'
 import { takeOverrides } from './override'
 import { report, reportAbsence } from './report'
+import { candidate as listed } from './testing/candidate'
 
 jest.mock('./discovery', () => ({ discover: jest.fn() }))
 jest.mock('./federation', () => ({ loadVersion: jest.fn(), STEP_TIMEOUT: 5000 }))
@@ -13,22 +14,14 @@ jest.mock('./report', () => ({
   reportAbsence: jest.fn(),
 }))
 
-const hash = `sha384-${'A'.repeat(64)}`
-
-const candidate = (version: string, requires: Record<string, string> = {}): Candidate => ({
-  url: `/mfe/chat/${version}/remoteEntry.js`,
-  metadata: { version, integrity: hash },
-  deployment: { traffic: 100, default: false },
-  extras: {
-    codex: {
-      requires,
-      assets: { 'remoteEntry.js': hash },
-      exposes: { './remote': { js: [], css: [] } },
-      publishedAt: `2026-01-0${version[0] ?? '1'}T00:00:00.000Z`,
-      status: 'live',
-    },
-  },
-})
+const candidate = (version: string, requires: Record<string, string> = {}, status: 'live' | 'held' = 'live') =>
+  listed('chat', {
+    metadata: { version, integrity: '' },
+    deployment: { traffic: 100, default: false },
+    requires,
+    publishedAt: `2026-01-0${version[0] ?? '1'}T00:00:00.000Z`,
+    status,
+  })
 const foreign: Candidate = {
   ...candidate('2.0.0'),
   url: 'https://elsewhere.example/mfe/chat/2.0.0/remoteEntry.js',
@@ -197,8 +190,7 @@ describe('loading a remote', () => {
   })
 
   it('says that a remote is off when no listed version is live, and not when this shell satisfies none', async () => {
-    const one = candidate('1.0.0')
-    const held: Candidate = { ...one, extras: { codex: { ...one.extras.codex, status: 'held' } } }
+    const held = candidate('1.0.0', {}, 'held')
     await expect(world({ versions: [held] }).load()).rejects.toMatchObject({ version: '1.0.0', isOff: true })
     const tooNew = candidate('2.0.0', { '@codex/session': '^2.0.0' })
     await expect(world({ versions: [held, tooNew] }).load()).rejects.toMatchObject({ isOff: false })

@@ -1,25 +1,9 @@
-import type { Candidate } from '@codex/contracts/discovery'
 import { examine } from './overridden'
+import { candidate } from './testing/candidate'
 
-const hash = `sha384-${'A'.repeat(64)}`
-
-const version = (number: string, changes: { url?: string; status?: 'live' | 'held' | 'bad'; react?: string } = {}) => {
-  const { url = `/mfe/chat/${number}/remoteEntry.js`, status = 'live', react = '^19.0.0' } = changes
-  const candidate: Candidate = {
-    url,
-    metadata: { version: number, integrity: hash },
-    deployment: { traffic: 0, default: false },
-    extras: {
-      codex: {
-        requires: { react },
-        assets: { 'remoteEntry.js': hash },
-        exposes: { './remote': { js: [], css: [] } },
-        publishedAt: '2026-11-21T12:00:00.000Z',
-        status,
-      },
-    },
-  }
-  return candidate
+const version = (number: string, changes: { status?: 'held' | 'bad'; react?: string } = {}) => {
+  const { status = 'live', react = '^19.0.0' } = changes
+  return candidate('chat', { metadata: { version: number, integrity: '' }, requires: { react }, status })
 }
 
 const versions = [
@@ -27,7 +11,7 @@ const versions = [
   version('1.2.0', { status: 'bad' }),
   version('1.3.0', { status: 'held' }),
   version('2.0.0', { react: '^20.0.0' }),
-  version('1.4.0', { url: 'https://elsewhere.example/mfe/chat/1.4.0/remoteEntry.js' }),
+  { ...version('1.4.0'), url: 'https://elsewhere.example/mfe/chat/1.4.0/remoteEntry.js' },
 ]
 const check = (target: string, development = false) =>
   examine(target, versions, {

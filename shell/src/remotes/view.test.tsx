@@ -12,14 +12,11 @@ jest.mock('./federation', () => ({ loadVersion: () => Promise.reject(new Error('
 const healthy = { ChatPanel: () => <p>The chat</p> }
 
 /** `answers` of the loads for `wanted` and 'Try Again'; `replacement`: of the loads after a crash. */
-function show(
-  answers: readonly (() => Promise<unknown>)[],
-  replacement: (load: { readonly again: boolean }) => Promise<unknown> = broken,
-) {
+function show(answers: readonly (() => Promise<unknown>)[], replacement: () => Promise<unknown> = broken) {
   const remote = createRemote('chat')
   let call = 0
   const scope = fork({
-    handlers: [[remote.loadFx, (load: Load) => (load.broken === null ? answers[call++]?.() : replacement(load))]],
+    handlers: [[remote.loadFx, (load: Load) => (load.broken === null ? answers[call++]?.() : replacement())]],
   })
   render(
     <Provider value={scope}>
@@ -32,7 +29,6 @@ function show(
 }
 
 interface Load {
-  readonly again: boolean
   readonly broken: unknown
 }
 
@@ -43,17 +39,13 @@ function Broken(): never {
   throw new Error('render failed')
 }
 
-function deferred() {
-  let resolve: (loaded: unknown) => void = () => undefined
-  const promise = new Promise<unknown>((settle) => (resolve = settle))
-  return { promise, resolve }
-}
-
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
 
 beforeEach(() => {
   jest.useFakeTimers()
   globalThis.fetch = () => Promise.resolve(new Response())
+  // React logs the errors of these tests.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterEach(() => {
   jest.useRealTimers()
@@ -88,14 +80,12 @@ describe('RemoteSlot', () => {
   })
 
   it('replaces a version that throws while rendering by another', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined)
     show([() => Promise.resolve({ module: { ChatPanel: Broken }, version: '1.3.0' })], ready)
     expect(await screen.findByText('The chat')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('replaces a remote only once when it throws again while it unmounts', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined)
     function Twice() {
       useEffect(() => () => {
         throw new Error('cleanup failed')
@@ -112,14 +102,12 @@ describe('RemoteSlot', () => {
   })
 
   it.each([undefined, null, {}])('shows a panel for a remote whose module is %p, inside the page', async (module) => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined)
     show([() => Promise.resolve({ module, version: '1.2.0' })])
     expect(await screen.findByRole('alert')).toHaveTextContent('chat 1.2.0')
     expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument()
   })
 
   it('mounts a remote that threw while rendering again by Try Again, without another load', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined)
     let isBroken = true
     const flaky = {
       ChatPanel: () => {
@@ -137,18 +125,6 @@ describe('RemoteSlot', () => {
     expect(calls()).toBe(1)
   })
 
-  it('refreshes discovery when a remote that was mounted again throws again', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined)
-    const asked: boolean[] = []
-    show([() => Promise.resolve({ module: { ChatPanel: Broken }, version: '1.2.0' })], ({ again }) => {
-      asked.push(again)
-      return again ? Promise.resolve({ module: healthy, version: '1.2.1' }) : broken()
-    })
-    await user.click(await screen.findByRole('button', { name: 'Try Again' }))
-    expect(await screen.findByText('The chat')).toBeInTheDocument()
-    expect(asked).toEqual([false, true])
-  })
-
   it('shows the placeholder for a remote that suspends, and replaces it after six seconds', async () => {
     const never = new Promise<never>(() => undefined)
     show([() => Promise.resolve({ module: { ChatPanel: () => use(never) }, version: '1.3.0' })], ready)
@@ -157,13 +133,6 @@ describe('RemoteSlot', () => {
     expect(screen.getByText('Loading...')).toBeInTheDocument()
     await act(() => jest.advanceTimersByTimeAsync(1))
     expect(await screen.findByText('The chat')).toBeInTheDocument()
-  })
-
-  it('shows a panel for a remote that suspends for six seconds and has no other version', async () => {
-    const never = new Promise<never>(() => undefined)
-    show([() => Promise.resolve({ module: { ChatPanel: () => use(never) }, version: '1.3.0' })])
-    await act(() => jest.advanceTimersByTimeAsync(LOAD_TIMEOUT))
-    expect(await screen.findByRole('alert')).toHaveTextContent('chat 1.3.0')
   })
 
   it('keeps a remote that suspends for less than six seconds', async () => {
@@ -193,20 +162,9 @@ describe('RemoteSlot', () => {
   })
 
   it('shows a panel after six seconds without a replacement, then the replacement', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { promise, resolve } = deferred()
     const crashing = () => Promise.resolve({ module: { ChatPanel: Broken }, version: '1.3.0' })
-    const { tries } = show([crashing], () => promise)
-    await shownAfterTimeout(tries, resolve)
-  })
-
-  it('shows a panel after six seconds without the remote, then the remote', async () => {
-    const { promise, resolve } = deferred()
-    const { tries } = show([() => promise])
-    await shownAfterTimeout(tries, resolve)
-  })
-
-  async function shownAfterTimeout(tries: (version: string) => void, resolve: (loaded: unknown) => void) {
+    let resolve: (loaded: unknown) => void = () => undefined
+    const { tries } = show([crashing], () => new Promise((settle) => (resolve = settle)))
     await act(() => jest.advanceTimersByTimeAsync(0))
     tries('1.2.0')
     await act(() => jest.advanceTimersByTimeAsync(LOAD_TIMEOUT))
@@ -216,5 +174,5 @@ describe('RemoteSlot', () => {
       await jest.advanceTimersByTimeAsync(0)
     })
     expect(screen.getByText('The chat')).toBeInTheDocument()
-  }
+  })
 })

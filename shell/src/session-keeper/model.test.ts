@@ -126,13 +126,6 @@ describe('the warning', () => {
     expect(scope.getState(model.$warning)).toBeNull()
   })
 
-  it('is hidden when the session expires', async () => {
-    const { scope } = await page(4)
-    await pass(scope, 1)
-    void happens(sessionExpired, { scope })
-    expect(scope.getState(model.$warning)).toBeNull()
-  })
-
   it.each([0, 401, 404, 500])('shows again at the next check when the extension failed with %d', async (status) => {
     const { scope } = await page(4, () => Promise.reject(new ApiError(status, 'not now')))
     await pass(scope, 1)
@@ -167,17 +160,11 @@ describe('the inactivity timer', () => {
     expect(extend).toHaveBeenCalledTimes(2)
   })
 
-  it('runs from the start of the session, also without activity', async () => {
-    const { extend } = await page(60)
+  it('runs from the start of the session, and does not end it when an extension fails', async () => {
+    const { scope, extend } = await page(60, () => Promise.reject(new ApiError(0, 'no network')))
     await jest.advanceTimersByTimeAsync(5 * MINUTE - 1)
     expect(extend).not.toHaveBeenCalled()
     await jest.advanceTimersByTimeAsync(1)
-    expect(extend).toHaveBeenCalledTimes(1)
-  })
-
-  it('does not end the session when an extension fails', async () => {
-    const { scope, extend } = await page(60, () => Promise.reject(new ApiError(0, 'no network')))
-    await jest.advanceTimersByTimeAsync(5 * MINUTE)
     expect(extend).toHaveBeenCalledTimes(1)
     expect(scope.getState($status)).toBe('authenticated')
     expect(scope.getState($expiresAt)).toBe(START + 60 * MINUTE)
@@ -194,29 +181,32 @@ describe('the inactivity timer', () => {
 })
 
 describe('a late response to an extension', () => {
-  it('does not restore a session after the logout', async () => {
+  /** The extension is in flight until the test answers it. */
+  async function extending(minutes: number, passed = 0) {
     let answer: (value: unknown) => void = () => undefined
-    const { scope } = await page(60, () => new Promise((resolve) => (answer = resolve)))
-    const settled = happens(model.extensionRequested, { scope })
-    await jest.advanceTimersByTimeAsync(0)
-    const out = happens(signedOut, { scope })
-    answer(extended)
-    await settled
-    await out
+    const { scope } = await page(minutes, () => new Promise((resolve) => (answer = resolve)))
+    await pass(scope, passed)
+    await happens(model.extensionRequested, { scope })
+    const respond = async (value: unknown) => {
+      answer(value)
+      await jest.advanceTimersByTimeAsync(0)
+    }
+    return { scope, respond }
+  }
+
+  it('does not restore a session after the logout', async () => {
+    const { scope, respond } = await extending(60)
+    await happens(signedOut, { scope })
+    await respond(extended)
     expect(scope.getState($status)).toBe('anonymous')
     expect(scope.getState($expiresAt)).toBeNull()
   })
 
   it('does not restore a session that expired while the call was in flight', async () => {
-    let answer: (value: unknown) => void = () => undefined
-    const { scope } = await page(2, () => new Promise((resolve) => (answer = resolve)))
-    await pass(scope, 1)
-    const settled = happens(model.extensionRequested, { scope })
+    const { scope, respond } = await extending(2, 1)
     await pass(scope, 1)
     expect(scope.getState($status)).toBe('anonymous')
-    answer(extended)
-    await settled
-    await jest.advanceTimersByTimeAsync(0)
+    await respond(extended)
     expect(scope.getState($status)).toBe('anonymous')
     expect(scope.getState($expiresAt)).toBeNull()
     expect(document.cookie).not.toContain('token-1')
@@ -224,51 +214,43 @@ describe('a late response to an extension', () => {
   })
 
   it('ends the session once when both the extension and the clock end it', async () => {
-    let answer: (value: unknown) => void = () => undefined
-    const { scope } = await page(2, () => new Promise((resolve) => (answer = resolve)))
+    const { scope, respond } = await extending(2)
     const expiries = jest.fn()
     const stop = createWatch({ unit: sessionExpired, scope, fn: expiries })
-    const settled = happens(model.extensionRequested, { scope })
     await pass(scope, 2)
-    answer(Promise.reject(new ApiError(401, 'Please sign in again', true)))
-    await settled
-    await jest.advanceTimersByTimeAsync(0)
+    await respond(Promise.reject(new ApiError(401, 'Please sign in again', true)))
     stop()
     expect(scope.getState($status)).toBe('anonymous')
     expect(expiries).toHaveBeenCalledTimes(1)
   })
 
   it('does not move the end of the next session', async () => {
-    let answer: (value: unknown) => void = () => undefined
-    const { scope } = await page(60, () => new Promise((resolve) => (answer = resolve)))
-    const settled = happens(model.extensionRequested, { scope })
-    await jest.advanceTimersByTimeAsync(0)
-    const out = happens(signedOut, { scope })
-    const again = happens(signedIn, {
-      scope,
-      params: { user: ada, token: 'token-2', expiresAt: START + 30 * MINUTE },
-    })
-    answer(extended)
-    await Promise.all([settled, out, again])
+    const { scope, respond } = await extending(60)
+    const params = { user: ada, token: 'token-2', expiresAt: START + 30 * MINUTE }
+    await happens(signedOut, { scope })
+    await happens(signedIn, { scope, params })
+    await respond(extended)
     expect(scope.getState($token)).toBe('token-2')
     expect(scope.getState($expiresAt)).toBe(START + 30 * MINUTE)
   })
 })
+
+async function loaded(...answers: readonly ReturnType<typeof on>[]) {
+  const idle = () => undefined
+  const scope = fork({
+    handlers: [server(...answers), [model.startClockFx, idle], [model.watchActivityFx, idle]],
+  })
+  await happens(sessionStarted, { scope })
+  await happens(model.keeperStarted, { scope })
+  return scope
+}
 
 /** A page loaded with a stored token, and the server's responses to it. */
 async function restored(answer: () => unknown, { stored = ada }: { readonly stored?: typeof ada | null } = {}) {
   await page(30)
   if (stored === null) localStorage.removeItem('codex_user')
   const account = jest.fn(() => ({ user_id: 'u1', username: 'ada', email: 'ada@example.org' }))
-  const scope = fork({
-    handlers: [
-      server(on(endpoints.user.session, answer), on(endpoints.user.viewAccount, account)),
-      [model.startClockFx, () => undefined],
-      [model.watchActivityFx, () => undefined],
-    ],
-  })
-  await happens(sessionStarted, { scope })
-  await happens(model.keeperStarted, { scope })
+  const scope = await loaded(on(endpoints.user.session, answer), on(endpoints.user.viewAccount, account))
   return { scope, account }
 }
 
@@ -294,15 +276,7 @@ describe('a stored token', () => {
 
   it('is not verified in a browser without one', async () => {
     const ask = jest.fn()
-    const scope = fork({
-      handlers: [
-        server(on(endpoints.user.session, ask)),
-        [model.startClockFx, () => undefined],
-        [model.watchActivityFx, () => undefined],
-      ],
-    })
-    await happens(sessionStarted, { scope })
-    await happens(model.keeperStarted, { scope })
+    await loaded(on(endpoints.user.session, ask))
     expect(ask).not.toHaveBeenCalled()
   })
 

@@ -2,7 +2,7 @@ import { allSettled, type EventCallable, type Scope } from 'effector'
 import { ApiError, on } from '@codex/api/testing'
 import { refine } from '@codex/contracts/endpoints'
 import { fillIn } from '../../testing/fill'
-import { later, type Later } from '../../testing/later'
+import { later } from '../../testing/later'
 import { filledDraft } from '../../testing/profiles'
 import { signedInScope } from '../../testing/signed-in'
 import type { Draft, Field } from '../draft'
@@ -101,17 +101,12 @@ describe('refining one text', () => {
     expect(bodies).toEqual([about, { ...about, background }, { ...about, background, speaking_style: 'Calm.' }])
   })
 
-  it.each([
-    ['personality_description', 'Failed to refine personality description: Away'],
-    ['background', 'Failed to refine background: Away'],
-    ['speaking_style', 'Failed to refine speaking style: Away'],
-  ] as const)('shows the error for %s, and changes nothing', async (field, text) => {
-    const refuse = () => Promise.reject(new ApiError(503, 'Away'))
-    const scope = await writing({ [field]: refuse })
-    const settled = ask(scope, field)
+  it('shows the error, and changes nothing', async () => {
+    const scope = await writing({ background: () => Promise.reject(new ApiError(503, 'Away')) })
+    const settled = ask(scope, 'background')
     await soon()
-    expect(scope.getState(error.$text)).toBe(text)
-    expect(scope.getState($loading)[field]).toBe(false)
+    expect(scope.getState(error.$text)).toBe('Failed to refine background: Away')
+    expect(scope.getState($loading)).toEqual({ background: false })
     expect(scope.getState($suggestions)).toEqual({})
     expect(scope.getState($draft)).toEqual(filledDraft)
     await done(settled)
@@ -152,35 +147,28 @@ describe('refining one text', () => {
     await done(...settled)
     expect(reply).toHaveBeenCalledTimes(1)
   })
-
-  it('can be requested again; the later answer replaces the first', async () => {
-    const answers = ['first', 'second']
-    const scope = await writing({ background: () => ({ message: answers.shift() }) })
-    await done(ask(scope, 'background'))
-    await done(ask(scope, 'background'))
-    expect(textOf(scope, 'background')).toBe('second')
-  })
 })
 
-describe('refining all', () => {
-  const asking = async (answers: Readonly<Record<WrittenField, Later<Reply>>>) => {
-    const scope = await writing({
-      personality_description: () => answers.personality_description.promise,
-      background: () => answers.background.promise,
-      speaking_style: () => answers.speaking_style.promise,
-    })
-    return { scope, settled: happens(scope, assistAllRequested, undefined) }
-  }
-  const three = () => ({
+/** All three are being refined. */
+async function refiningAll() {
+  const answers = {
     personality_description: later<Reply>(),
     background: later<Reply>(),
     speaking_style: later<Reply>(),
+  }
+  const scope = await writing({
+    personality_description: () => answers.personality_description.promise,
+    background: () => answers.background.promise,
+    speaking_style: () => answers.speaking_style.promise,
   })
+  const settled = [happens(scope, assistAllRequested, undefined)]
+  await soon()
+  return { answers, scope, settled }
+}
 
+describe('refining all', () => {
   it('runs the three in parallel, each with its own loading flag', async () => {
-    const answers = three()
-    const { scope, settled } = await asking(answers)
-    await soon()
+    const { answers, scope, settled } = await refiningAll()
     expect(scope.getState($loading)).toEqual({ personality_description: true, background: true, speaking_style: true })
     expect(scope.getState($allLoading)).toBe(true)
     answers.background.resolve({ message: 'The sea.' })
@@ -195,12 +183,11 @@ describe('refining all', () => {
     expect(scope.getState(success.$text)).toBe(
       'Personality description refined successfully! Background refined successfully! Speaking style refined successfully!',
     )
-    await done(settled)
+    await done(...settled)
   })
 
   it('keeps the successes when one fails, and names it', async () => {
-    const answers = three()
-    const { scope, settled } = await asking(answers)
+    const { answers, scope, settled } = await refiningAll()
     answers.background.reject(new ApiError(503, 'Away'))
     answers.personality_description.resolve({ message: 'Gentle.' })
     answers.speaking_style.resolve({ message: 'Calm.' })
@@ -211,17 +198,7 @@ describe('refining all', () => {
     )
     expect(textOf(scope, 'background')).toBeUndefined()
     expect(textOf(scope, 'speaking_style')).toBe('Calm.')
-    await done(settled)
-  })
-
-  it('shows one error when all fail', async () => {
-    const answers = three()
-    const { scope, settled } = await asking(answers)
-    for (const field of WRITTEN) answers[field].reject(new ApiError(503, 'Away'))
-    await soon()
-    expect(scope.getState(error.$text)).toBe('Failed to refine all aspects: Away')
-    expect(scope.getState(success.$text)).toBeNull()
-    await done(settled)
+    await done(...settled)
   })
 
   it('needs the prerequisites of all three texts', async () => {
@@ -241,8 +218,10 @@ describe('a suggestion', () => {
     return scope
   }
 
-  it('replaces the text; undo and redo switch between them', async () => {
+  it('stays while the author visits another step, and replaces the text; undo and redo switch between them', async () => {
     const scope = await suggested()
+    await done(happens(scope, previousPressed, undefined), happens(scope, nextPressed, undefined))
+    expect(textOf(scope, 'background')).toBe('The sea, refined.')
     await done(happens(scope, suggestionTaken, 'background'))
     expect(scope.getState($draft).background).toBe('The sea, refined.')
     expect(textOf(scope, 'background')).toBeUndefined()
@@ -262,23 +241,12 @@ describe('a suggestion', () => {
     expect(scope.getState($draft).background).toBe('The sea, refined. And a ship.')
   })
 
-  it('can be dismissed, and the text stays', async () => {
+  it('can be dismissed, replaces nothing then, and the text stays', async () => {
     const scope = await suggested()
     await done(happens(scope, suggestionDismissed, 'background'))
     expect(textOf(scope, 'background')).toBeUndefined()
-    expect(scope.getState($draft)).toEqual(filledDraft)
-  })
-
-  it('that does not exist replaces nothing', async () => {
-    const scope = await writing()
     await done(happens(scope, suggestionTaken, 'background'), happens(scope, undone, 'background'))
     expect(scope.getState($draft)).toEqual(filledDraft)
-  })
-
-  it('stays while the author visits another step', async () => {
-    const scope = await suggested()
-    await done(happens(scope, previousPressed, undefined), happens(scope, nextPressed, undefined))
-    expect(textOf(scope, 'background')).toBe('The sea, refined.')
   })
 
   it('replaces one text while another is being refined', async () => {
@@ -341,18 +309,7 @@ describe('an edit', () => {
   })
 
   it('of one text while all are refined drops that answer, and reports the others', async () => {
-    const answers = {
-      personality_description: later<Reply>(),
-      background: later<Reply>(),
-      speaking_style: later<Reply>(),
-    }
-    const scope = await writing({
-      personality_description: () => answers.personality_description.promise,
-      background: () => answers.background.promise,
-      speaking_style: () => answers.speaking_style.promise,
-    })
-    const settled = [happens(scope, assistAllRequested, undefined)]
-    await soon()
+    const { answers, scope, settled } = await refiningAll()
     settled.push(write(scope, 'speaking_style', 'Loud.'))
     expect(gone(scope)).toEqual(['speaking_style'])
     answers.speaking_style.resolve({ message: 'Too late.' })

@@ -1,3 +1,5 @@
+import { backFrom, forthFrom, NO_HISTORY, replacing } from './history'
+import { refinedOf } from './refined'
 import { failed, summaryOf } from './refinement'
 
 const UNREACHED = '\nThe server could not be reached.'
@@ -48,5 +50,34 @@ describe('the error of refine-all', () => {
       speaking_style: { failure: style.failure + UNREACHED },
     }
     expect(summaryOf(outcomes).error).toBe(`Failed to refine background. Failed to refine speaking style${UNREACHED}`)
+  })
+})
+
+it('has the note of the built-in helper, and none of a model', () => {
+  expect(refinedOf({ message: 'She waits.', note: 'Tidied by the built-in helper.' })).toEqual({
+    text: 'She waits.',
+    note: 'Tidied by the built-in helper.',
+  })
+  expect(refinedOf({ message: 'She waits.' })).toEqual({ text: 'She waits.', note: null })
+})
+
+describe('the history of a text', () => {
+  it('undoes and redoes each text', () => {
+    const history = replacing(replacing(NO_HISTORY, 'mine'), 'first')
+    const back = backFrom(history, 'second')
+    expect(back).toEqual({ text: 'first', history: { past: ['mine'], future: ['second'] } })
+    const further = back && backFrom(back.history, back.text)
+    expect(further).toEqual({ text: 'mine', history: { past: [], future: ['second', 'first'] } })
+    const forth = further && forthFrom(further.history, further.text)
+    expect(forth).toEqual({ text: 'first', history: { past: ['mine'], future: ['second'] } })
+  })
+
+  it('has nothing before the first and after the last text', () => {
+    expect(backFrom(NO_HISTORY, 'mine')).toBeNull()
+    expect(forthFrom(NO_HISTORY, 'mine')).toBeNull()
+  })
+
+  it('keeps an undone text when another one replaces it', () => {
+    expect(replacing({ past: [], future: ['refined'] }, 'mine')).toEqual({ past: ['refined', 'mine'], future: [] })
   })
 })

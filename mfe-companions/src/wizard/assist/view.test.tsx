@@ -5,7 +5,6 @@ import { on } from '@codex/api/testing'
 import { character, refine } from '@codex/contracts/endpoints'
 import { fillIn } from '../../testing/fill'
 import { openSidebar } from '../../testing/open-sidebar'
-import { filledDraft } from '../../testing/profiles'
 import { previousPressed } from '../form'
 
 beforeAll(() => {
@@ -24,14 +23,14 @@ const area = () => screen.getByLabelText('Personality Description')
 const suggestion = () => screen.findByRole('region', { name: 'Suggestion' })
 
 /** Opens the wizard at its second step, filled in. */
-async function openPersonality(reply: () => unknown = () => ({ message: 'Gentle and patient.' }), draft = filledDraft) {
+async function openPersonality(reply: () => unknown = () => ({ message: 'Gentle and patient.' })) {
   const shown = await openSidebar([
     on(character.listProfiles, () => ({ profile_list: [] })),
     on(refine.personalityDescription, reply),
     on(refine.background, () => ({ message: 'The sea, refined.' })),
     on(refine.speakingStyle, () => ({ message: 'Calm, refined.' })),
   ])
-  await act(() => fillIn(shown.scope, draft))
+  await act(() => fillIn(shown.scope))
   await screen.findByRole('dialog', { name: 'Create Avatar' })
   for (let step = 5; step > 2; step -= 1) await act(() => allSettled(previousPressed, { scope: shown.scope }))
 }
@@ -50,10 +49,20 @@ describe('AI assist', () => {
     expect(card.getByText('Gentle and patient.')).toBeInTheDocument()
   })
 
-  it('is taken, undone and redone by button; the focus moves to the text', async () => {
-    await openPersonality()
+  it('is dismissed, requested again, taken, undone and redone by button; the focus moves to the text', async () => {
+    const replies = ['Gentle and brave.', 'Gentle and kind.', 'Gentle and patient.']
+    await openPersonality(() => ({ message: replies.shift() }))
     await press('AI Assist')
     await suggestion()
+    await press('Keep mine')
+    expect(area()).toHaveValue(own)
+    expect(area()).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+
+    await press('AI Assist')
+    expect(await suggestion()).toHaveTextContent('kind')
+    await press('Ask again')
+    await within(await suggestion()).findByText('patient')
     await press('Use suggestion')
     expect(area()).toHaveValue('Gentle and patient.')
     expect(area()).toHaveFocus()
@@ -64,27 +73,6 @@ describe('AI assist', () => {
     expect(area()).toHaveValue('Gentle and patient.')
   })
 
-  it('is dismissed; the focus moves to the text', async () => {
-    await openPersonality()
-    await press('AI Assist')
-    await suggestion()
-    await press('Keep mine')
-    expect(area()).toHaveValue(own)
-    expect(area()).toHaveFocus()
-    expect(screen.queryByRole('region', { name: /^Suggestion/ })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
-  })
-
-  it('can be requested again', async () => {
-    const replies = ['Gentle and patient.', 'Gentle and brave.']
-    await openPersonality(() => ({ message: replies.shift() }))
-    await press('AI Assist')
-    await suggestion()
-    await press('Ask again')
-    expect(await screen.findByText('brave')).toBeInTheDocument()
-    expect(area()).toHaveValue(own)
-  })
-
   it('disappears when the text is edited', async () => {
     await openPersonality()
     await press('AI Assist')
@@ -93,18 +81,6 @@ describe('AI assist', () => {
     expect(screen.queryByRole('region', { name: /^Suggestion/ })).toBeNull()
     expect(area()).toHaveValue(`${own} Waits.`)
     expect(screen.getByText(/^The suggestion is gone/)).toBeInTheDocument()
-  })
-
-  it('stays when a portrait is picked', async () => {
-    await openPersonality()
-    await press('Refine All')
-    await suggestion()
-    await press('Next')
-    await press('Next')
-    await press('Next')
-    await userEvent.click(screen.getByRole('radio', { name: 'Fox spirit' }))
-    await press('Previous')
-    expect(await screen.findByRole('region', { name: 'Suggestion' })).toHaveTextContent('refined')
   })
 
   it('shows that it is busy, and that the suggestion is the same', async () => {
@@ -147,14 +123,5 @@ describe('AI assist', () => {
     expect(waiting).toHaveLength(3)
     await press('Next')
     expect(await screen.findByRole('region', { name: 'Suggestion' })).toHaveTextContent('refined')
-  })
-
-  it('shows what has to be filled in first', async () => {
-    await openPersonality()
-    await press('Next')
-    await press('Previous')
-    await userEvent.clear(area())
-    await press('Refine All')
-    expect(await screen.findByText('Please fill in personality description first')).toBeInTheDocument()
   })
 })

@@ -1,7 +1,7 @@
 import { allSettled, type Scope } from 'effector'
 import { on } from '@codex/api/testing'
 import { character } from '@codex/contracts/endpoints'
-import { $companion, $companionsVersion } from '@codex/session'
+import { $companion, $companionsVersion, signedOut } from '@codex/session'
 import { appeared } from '../../list/model'
 import { fillIn } from '../../testing/fill'
 import { filledDraft, profile } from '../../testing/profiles'
@@ -21,19 +21,16 @@ async function created(given = answers): Promise<Scope> {
   return scope
 }
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 afterEach(() => {
   jest.useRealTimers()
+  jest.restoreAllMocks()
 })
 
 describe('the created companion', () => {
-  it('has no tags until the list is refreshed', async () => {
-    const scope = await created()
-    expect(scope.getState($profile)?.tags).toEqual([])
-    await allSettled(appeared, { scope })
-    expect(scope.getState($profile)?.tags).toEqual(['calm', 'curious', 'warm'])
-  })
-
   it('closes the wizard when it is closed', async () => {
     const scope = await created()
     await allSettled(closed, { scope })
@@ -62,9 +59,10 @@ describe('the created companion', () => {
     expect(scope.getState($open)).toBe(false)
   })
 
-  it('stays selected when the refreshed list has it', async () => {
+  it('has the tags of the refreshed list', async () => {
     const scope = await created()
     await allSettled(appeared, { scope })
+    expect(scope.getState($profile)?.tags).toEqual(['calm', 'curious', 'warm'])
     await allSettled(chatStarted, { scope })
     expect(scope.getState($companion)).toMatchObject({ profile_id: 'new-1', traits: ['calm', 'curious', 'warm'] })
   })
@@ -83,12 +81,6 @@ describe('the created companion', () => {
     expect(scope.getState($reachable)).toBe(true)
     await allSettled(chatStarted, { scope })
     expect(scope.getState($companion)?.profile_id).toBe('new-9')
-  })
-
-  it('starts no chat without a companion', async () => {
-    const scope = signedInScope(answers)
-    await allSettled(chatStarted, { scope })
-    expect(scope.getState($companion)).toBeNull()
   })
 })
 
@@ -132,5 +124,33 @@ describe('copying the profile', () => {
     await jest.advanceTimersByTimeAsync(1)
     await settled
     expect(scope.getState(error.$text)).toBeNull()
+  })
+})
+
+describe('the local list of avatars', () => {
+  const stored = () => localStorage.getItem('avatars')
+
+  it('gets each created avatar, with the time as its id, and is removed by sign-out', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(1_700_000_000_000)
+    await created()
+    const scope = await created()
+    const avatar = { id: 1_700_000_000_000, selectedAvatar: filledDraft.avatar_icon }
+    expect(JSON.parse(stored() ?? '')).toEqual([avatar, avatar])
+    await allSettled(signedOut, { scope })
+    expect(stored()).toBeNull()
+  })
+
+  it.each(['{"junk', '{"id":1}'])('that holds %s stops no creation', async (junk) => {
+    localStorage.setItem('avatars', junk)
+    const scope = await created()
+    expect(scope.getState($profile)).toMatchObject({ name: 'Lyra' })
+    expect(scope.getState($open)).toBe(true)
+  })
+
+  it('in a full storage stops no creation', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Storage full', 'QuotaExceededError')
+    })
+    expect((await created()).getState($profile)).toMatchObject({ name: 'Lyra' })
   })
 })

@@ -1,10 +1,10 @@
 import { allSettled, type Scope } from 'effector'
 import { on } from '@codex/api/testing'
 import { character } from '@codex/contracts/endpoints'
-import { $user, sessionExpired, signedIn, signedOut } from '@codex/session'
+import { sessionExpired, signedIn, signedOut } from '@codex/session'
 import { fillIn } from '../../testing/fill'
 import { later } from '../../testing/later'
-import { filledDraft, profile } from '../../testing/profiles'
+import { filledDraft, profile, sessionOf } from '../../testing/profiles'
 import { signedInScope } from '../../testing/signed-in'
 import { EMPTY, type Field } from '../draft'
 import { createRequested, editRequested } from '../requests'
@@ -28,27 +28,19 @@ const type = (scope: Scope, field: Field, value: string) =>
 
 beforeEach(() => sessionStorage.clear())
 
+async function opened() {
+  const scope = signedInScope([])
+  await allSettled(createRequested, { scope })
+  return scope
+}
+
 describe('the steps', () => {
-  it('start at the first', async () => {
-    const scope = signedInScope([])
-    await allSettled(createRequested, { scope })
-    expect(scope.getState($open)).toBe(true)
-    expect(scope.getState($step)).toBe(1)
-    expect(scope.getState($draft)).toEqual(EMPTY)
-  })
-
-  it('do not continue while one is invalid', async () => {
-    const scope = signedInScope([])
-    await allSettled(createRequested, { scope })
-    await allSettled(nextPressed, { scope })
-    expect(scope.getState($step)).toBe(1)
-  })
-
   it('need all four fields of the first step', async () => {
-    const scope = signedInScope([])
-    await allSettled(createRequested, { scope })
+    const scope = await opened()
     for (const field of ['name', 'age', 'gender', 'role'] as const) {
       expect(scope.getState($stepValid)).toBe(false)
+      await allSettled(nextPressed, { scope })
+      expect(scope.getState($step)).toBe(1)
       await type(scope, field, filledDraft[field])
     }
     expect(scope.getState($stepValid)).toBe(true)
@@ -77,8 +69,7 @@ describe('the steps', () => {
 
 describe('the problem of a field', () => {
   it('shows after blur, and disappears when it is solved', async () => {
-    const scope = signedInScope([])
-    await allSettled(createRequested, { scope })
+    const scope = await opened()
     await type(scope, 'age', '200')
     expect(scope.getState($problems)).toEqual({})
     await allSettled(fieldLeft, { scope, params: 'age' })
@@ -149,36 +140,16 @@ describe('editing', () => {
 })
 
 describe('the unsaved form', () => {
-  const again = (id: string) => ({
-    user: { id, username: id, email: `${id}@example.org` },
-    token: 'token-2',
-    expiresAt: Date.now() + 60_000,
-  })
-
-  it('stays for the same user after the session has ended', async () => {
+  it.each([
+    ['stays for the same user after the session has ended', sessionExpired, 'user-1', filledDraft],
+    ['is removed when another user signs in', sessionExpired, 'user-2', EMPTY],
+    ['is removed after sign-out', signedOut, 'user-1', EMPTY],
+  ])('%s', async (_, ended, id, draft) => {
     const scope = signedInScope([])
     await fillIn(scope)
-    await allSettled(sessionExpired, { scope })
-    await allSettled(signedIn, { scope, params: again('user-1') })
-    expect(scope.getState($open)).toBe(true)
-    expect(scope.getState($draft)).toEqual(filledDraft)
-  })
-
-  it('is removed when another user signs in', async () => {
-    const scope = signedInScope([])
-    await fillIn(scope)
-    await allSettled(sessionExpired, { scope })
-    await allSettled(signedIn, { scope, params: again('user-2') })
-    expect(scope.getState($user)?.id).toBe('user-2')
-    expect(scope.getState($open)).toBe(false)
-    expect(scope.getState($draft)).toEqual(EMPTY)
-  })
-
-  it('is removed after sign-out', async () => {
-    const scope = signedInScope([])
-    await fillIn(scope)
-    await allSettled(signedOut, { scope })
-    expect(scope.getState($open)).toBe(false)
-    expect(scope.getState($draft)).toEqual(EMPTY)
+    await allSettled(ended, { scope })
+    await allSettled(signedIn, { scope, params: sessionOf(id) })
+    expect(scope.getState($open)).toBe(draft !== EMPTY)
+    expect(scope.getState($draft)).toEqual(draft)
   })
 })

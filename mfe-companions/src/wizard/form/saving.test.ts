@@ -1,4 +1,4 @@
-import { allSettled } from 'effector'
+import { allSettled, type Scope } from 'effector'
 import { ApiError, on } from '@codex/api/testing'
 import { character } from '@codex/contracts/endpoints'
 import { $companionsVersion } from '@codex/session'
@@ -8,9 +8,11 @@ import { fillIn } from '../../testing/fill'
 import { later } from '../../testing/later'
 import { filledDraft, profile } from '../../testing/profiles'
 import { signedInScope } from '../../testing/signed-in'
+import type { Draft } from '../draft'
 import { createRequested, editRequested } from '../requests'
 import {
   $characterError,
+  $draft,
   $open,
   $savable,
   $saving,
@@ -33,82 +35,72 @@ const refuse = () => Promise.reject(new ApiError(500, 'Disk full'))
 
 beforeEach(() => {
   jest.useFakeTimers()
+  localStorage.clear()
   sessionStorage.clear()
 })
+afterEach(() => jest.useRealTimers())
 
-afterEach(() => {
-  jest.useRealTimers()
-})
+const save = (scope: Scope) => allSettled(saveRequested, { scope })
+
+/** The last step, filled in. */
+async function filled(answer: (body: object) => unknown = () => made, draft?: Draft) {
+  const reply = jest.fn(answer)
+  const scope = signedInScope([on(character.generateProfile, reply)])
+  await fillIn(scope, draft)
+  return { reply, scope, version: scope.getState($companionsVersion) }
+}
+async function all(...settled: readonly Promise<unknown>[]) {
+  await jest.runAllTimersAsync()
+  await Promise.all(settled)
+}
 
 describe('creating', () => {
-  it('sends the body of the API, the age as an integer', async () => {
-    const reply = jest.fn(() => made)
-    const scope = signedInScope([on(character.generateProfile, reply)])
-    await fillIn(scope)
-    await allSettled(saveRequested, { scope })
+  it('sends the body of the API, the age as an integer, and opens the success modal above the wizard', async () => {
+    const { reply, scope, version } = await filled()
+    await save(scope)
     expect(reply).toHaveBeenCalledWith({ ...filledDraft, age: 27 })
-  })
-
-  it('sends and shows texts without markup', async () => {
-    const reply = jest.fn(() => made)
-    const scope = signedInScope([on(character.generateProfile, reply)])
-    await fillIn(scope, { ...filledDraft, name: ' <b>Lyra</b> ', role: 'Guide & <i>friend</i>, 1 < 2' })
-    await allSettled(saveRequested, { scope })
-    const clean = { name: 'Lyra', role: 'Guide & friend, 1 < 2' }
-    expect(reply).toHaveBeenCalledWith(expect.objectContaining(clean))
-    expect(scope.getState($profile)).toMatchObject(clean)
-  })
-
-  it('opens the success modal above the wizard and refreshes the list', async () => {
-    const scope = signedInScope([on(character.generateProfile, () => made)])
-    const version = scope.getState($companionsVersion)
-    await fillIn(scope)
-    await allSettled(saveRequested, { scope })
     expect(scope.getState($profile)).toMatchObject({ profile_id: 'new-1', name: 'Lyra', age: 27 })
     expect(scope.getState($companionsVersion)).toBe(version + 1)
     expect(scope.getState($open)).toBe(true)
   })
 
+  it('sends and shows texts without markup', async () => {
+    const written = { ...filledDraft, name: ' <b>Lyra</b> ', role: 'Guide & <i>friend</i>, 1 < 2' }
+    const { reply, scope } = await filled(() => made, written)
+    await save(scope)
+    const clean = { name: 'Lyra', role: 'Guide & friend, 1 < 2' }
+    expect(reply).toHaveBeenCalledWith(expect.objectContaining(clean))
+    expect(scope.getState($profile)).toMatchObject(clean)
+  })
+
   it('creates one companion on a double click', async () => {
     const answer = later<Made>()
-    const reply = jest.fn(() => answer.promise)
-    const scope = signedInScope([on(character.generateProfile, reply)])
-    await fillIn(scope)
-    const settled = [allSettled(saveRequested, { scope }), allSettled(saveRequested, { scope })]
+    const { reply, scope } = await filled(() => answer.promise)
+    const settled = [save(scope), save(scope)]
     expect(scope.getState($saving)).toBe(true)
     answer.resolve(made)
     await Promise.all(settled)
-    await allSettled(saveRequested, { scope })
+    await save(scope)
     expect(reply).toHaveBeenCalledTimes(1)
   })
 
-  it('needs an avatar icon, and every earlier step', async () => {
-    const reply = jest.fn(() => made)
-    const scope = signedInScope([on(character.generateProfile, reply)])
-    await fillIn(scope, { ...filledDraft, avatar_icon: '' })
+  it('needs an avatar icon, every earlier step, and the last step', async () => {
+    const { reply, scope } = await filled(() => made, { ...filledDraft, avatar_icon: '' })
     expect(scope.getState($step)).toBe(5)
-    await allSettled(saveRequested, { scope })
+    await save(scope)
     await allSettled(fieldChanged, { scope, params: { field: 'avatar_icon', value: '/avatars/pic_2.png' } })
     expect(scope.getState($savable)).toBe(true)
     await allSettled(fieldChanged, { scope, params: { field: 'role', value: '' } })
-    await allSettled(saveRequested, { scope })
-    expect(reply).not.toHaveBeenCalled()
-  })
-
-  it('saves from the last step only', async () => {
-    const reply = jest.fn(() => made)
-    const scope = signedInScope([on(character.generateProfile, reply)])
-    await fillIn(scope)
+    await save(scope)
+    await allSettled(fieldChanged, { scope, params: { field: 'role', value: 'Guide' } })
     await allSettled(previousPressed, { scope })
-    await allSettled(saveRequested, { scope })
+    await save(scope)
     expect(reply).not.toHaveBeenCalled()
   })
 
   it('shows a failure for two seconds and can be retried', async () => {
-    const reply = jest.fn(refuse)
-    const scope = signedInScope([on(character.generateProfile, reply)])
-    await fillIn(scope)
-    const settled = allSettled(saveRequested, { scope })
+    const { scope } = await filled(refuse)
+    const settled = save(scope)
     await jest.advanceTimersByTimeAsync(1999)
     expect(scope.getState(error.$text)).toBe('Failed to create avatar: Disk full')
     expect(scope.getState($profile)).toBeNull()
@@ -123,64 +115,90 @@ describe('creating', () => {
     ['the step changes', previousPressed, undefined],
     ['the wizard is closed', closed, undefined],
   ] as const)('clears the failure when %s', async (_, unit, params) => {
-    const scope = signedInScope([on(character.generateProfile, refuse)])
-    await fillIn(scope)
-    const settled = allSettled(saveRequested, { scope })
+    const { scope } = await filled(refuse)
+    const settled = [save(scope)]
     await jest.advanceTimersByTimeAsync(10)
     expect(scope.getState($characterError)).toBe('Character Profile Error: Disk full')
-    const after = allSettled(unit as typeof fieldChanged, { scope, params: params as never })
+    settled.push(allSettled(unit as typeof fieldChanged, { scope, params: params as never })) // one of three units
     expect(scope.getState(error.$text)).toBeNull()
     expect(scope.getState($characterError)).toBeNull()
-    await jest.runAllTimersAsync()
-    await Promise.all([settled, after])
+    await all(...settled)
+  })
+})
+
+describe('a picture of the user', () => {
+  const picture = `data:image/png;base64,${btoa('PNG\xff')}`
+  const avatar_icon = `/codex/portraits/${'0af9'.repeat(16)}.png`
+
+  async function saved(stored: (file: Blob) => unknown, answer: () => unknown = () => made) {
+    const created = jest.fn(answer)
+    const scope = signedInScope([on(character.setPortrait, stored), on(character.generateProfile, created)])
+    await fillIn(scope, { ...filledDraft, avatar_icon: picture })
+    await all(save(scope))
+    return { scope, created }
+  }
+
+  it('is sent as a file before its companion, and its path with the form', async () => {
+    const stored = jest.fn((_file: Blob) => ({ avatar_icon }))
+    const { scope, created } = await saved(stored)
+    const [[file] = []] = stored.mock.calls
+    expect([file?.type, file?.size]).toEqual(['image/png', 4])
+    expect(created).toHaveBeenCalledWith(expect.objectContaining({ avatar_icon }))
+    expect(scope.getState($profile)).toMatchObject({ name: 'Lyra', avatar_icon })
+    // A page's storage is too small for pictures.
+    expect(localStorage.getItem('avatars')).toContain(avatar_icon)
+  })
+
+  it.each([
+    ['it cannot be stored', refuse, () => made, 0],
+    ['its companion cannot be created', () => ({ avatar_icon }), refuse, 1],
+  ])('stays in the form when %s', async (_, stored, answer, calls) => {
+    const { scope, created } = await saved(stored, answer)
+    expect(created).toHaveBeenCalledTimes(calls)
+    expect(scope.getState($characterError)).toContain('Disk full')
+    expect(scope.getState($draft).avatar_icon).toBe(picture)
+    expect(scope.getState($savable)).toBe(true)
   })
 })
 
 describe('closing during a save', () => {
-  it('refreshes the list and shows the success in the sidebar, without a modal', async () => {
+  /** Closed while the first companion is saved; another wizard is open. */
+  async function closing() {
     const answer = later<Made>()
-    const scope = signedInScope([on(character.generateProfile, () => answer.promise)])
-    const version = scope.getState($companionsVersion)
-    await fillIn(scope)
-    const settled = [allSettled(saveRequested, { scope }), allSettled(closed, { scope })]
-    settled.push(allSettled(createRequested, { scope }))
+    const replies = [answer.promise, Promise.resolve({ ...made, profile_id: 'new-2' })]
+    const page = await filled(() => replies.shift())
+    const settled = [save(page.scope), allSettled(closed, { scope: page.scope })]
+    settled.push(allSettled(createRequested, { scope: page.scope }))
+    return { ...page, answer, settled }
+  }
+
+  it('refreshes the list and shows the success in the sidebar, without a modal', async () => {
+    const { scope, answer, settled, version } = await closing()
     answer.resolve(made)
     await jest.advanceTimersByTimeAsync(10)
     expect(scope.getState($profile)).toBeNull()
     expect(scope.getState($companionsVersion)).toBe(version + 1)
     expect(scope.getState(list.notice.$text)).toBe('Profile created successfully')
-    await jest.runAllTimersAsync()
-    await Promise.all(settled)
+    await all(...settled)
     expect(scope.getState($open)).toBe(true)
   })
 
   it('shows a failure in the sidebar, not in the next wizard', async () => {
-    const answer = later<Made>()
-    const scope = signedInScope([on(character.generateProfile, () => answer.promise)])
-    await fillIn(scope)
-    const settled = [allSettled(saveRequested, { scope }), allSettled(closed, { scope })]
-    settled.push(allSettled(createRequested, { scope }))
+    const { scope, answer, settled } = await closing()
     answer.reject(new ApiError(500, 'Disk full'))
     await jest.advanceTimersByTimeAsync(10)
     expect(scope.getState(error.$text)).toBeNull()
     expect(scope.getState(list.failure.$text)).toBe('Failed to create avatar: Disk full')
-    await jest.runAllTimersAsync()
-    await Promise.all(settled)
+    await all(...settled)
   })
 
   it('does not prevent saving the next companion', async () => {
-    const first = later<Made>()
-    const replies = [first.promise, Promise.resolve({ ...made, profile_id: 'new-2' })]
-    const scope = signedInScope([on(character.generateProfile, () => replies.shift())])
-    await fillIn(scope)
-    const settled = [allSettled(saveRequested, { scope })]
-    settled.push(allSettled(closed, { scope }), fillIn(scope))
-    settled.push(allSettled(saveRequested, { scope }))
+    const { scope, answer, settled } = await closing()
+    settled.push(fillIn(scope), save(scope))
     await jest.advanceTimersByTimeAsync(10)
     expect(scope.getState($profile)?.profile_id).toBe('new-2')
-    first.resolve(made)
-    await jest.runAllTimersAsync()
-    await Promise.all(settled)
+    answer.resolve(made)
+    await all(...settled)
     expect(scope.getState($profile)?.profile_id).toBe('new-2')
   })
 })
@@ -198,7 +216,7 @@ describe('updating', () => {
     const reply = jest.fn(() => ({ message: 'ok' }))
     const scope = await editing(reply)
     const version = scope.getState($companionsVersion)
-    const settled = allSettled(saveRequested, { scope })
+    const settled = save(scope)
     await jest.advanceTimersByTimeAsync(1990)
     expect(reply).toHaveBeenCalledWith(expect.objectContaining({ profile_id: 'lyra', age: 30, name: lyra.name }))
     expect(scope.getState(success.$text)).toBe('Profile updated successfully!')
@@ -212,21 +230,19 @@ describe('updating', () => {
 
   it('does not close a wizard that was opened within the two seconds', async () => {
     const scope = await editing(() => ({ message: 'ok' }))
-    const settled = [allSettled(saveRequested, { scope })]
+    const settled = [save(scope)]
     await jest.advanceTimersByTimeAsync(500)
     settled.push(allSettled(closed, { scope }), allSettled(createRequested, { scope }))
-    await jest.runAllTimersAsync()
-    await Promise.all(settled)
+    await all(...settled)
     expect(scope.getState($open)).toBe(true)
   })
 
   it('shows the error', async () => {
     const scope = await editing(refuse)
-    const settled = allSettled(saveRequested, { scope })
+    const settled = save(scope)
     await jest.advanceTimersByTimeAsync(10)
     expect(scope.getState(error.$text)).toBe('Failed to update avatar: Disk full')
-    await jest.runAllTimersAsync()
-    await settled
+    await all(settled)
     expect(scope.getState($open)).toBe(true)
   })
 })

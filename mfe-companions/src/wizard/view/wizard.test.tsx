@@ -69,6 +69,9 @@ describe('the wizard', () => {
     expect(screen.getByLabelText('Personality Description')).toHaveFocus()
     expect(button('Previous')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+    await userEvent.click(button('Previous'))
+    expect(screen.getByLabelText('Role')).toHaveValue('Guide')
+    expect(screen.getByLabelText('Name')).toHaveFocus()
   })
 
   it('shows the problem of a field after blur', async () => {
@@ -103,25 +106,6 @@ describe('the wizard', () => {
     expect(await screen.findByRole('dialog', { name: 'Profile Created Successfully' })).toBeInTheDocument()
   })
 
-  it('keeps the fields when going back', async () => {
-    await openWizard(listing())
-    await fillBasics()
-    await next()
-    await userEvent.click(button('Previous'))
-    expect(screen.getByLabelText('Role')).toHaveValue('Guide')
-    expect(screen.getByLabelText('Name')).toHaveFocus()
-  })
-
-  it('requires an avatar icon', async () => {
-    await openLastStep(listing(), made())
-    expect(screen.getByText('Please select an avatar icon to continue')).toBeInTheDocument()
-    expect(create()).toBeDisabled()
-    expect(screen.getAllByRole('radio')).toHaveLength(10)
-    await userEvent.click(screen.getByRole('radio', { name: 'Fox spirit' }))
-    expect(screen.queryByText('Please select an avatar icon to continue')).toBeNull()
-    expect(create()).toBeEnabled()
-  })
-
   it.each([
     ['Cancel', () => userEvent.click(button('Cancel'))],
     ['the close button', () => userEvent.click(within(wizard()).getByRole('button', { name: 'Close' }))],
@@ -146,22 +130,23 @@ describe('the wizard', () => {
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
   })
 
-  it('creates one companion on a double click, and shows that it is busy', async () => {
-    const reply = jest.fn(() => new Promise(() => undefined))
-    await openLastStep(listing(), made(reply))
-    await userEvent.click(screen.getByRole('radio', { name: 'Android' }))
-    await userEvent.dblClick(create())
-    expect(within(wizard()).getByRole('button', { name: 'Creating…' })).toHaveAttribute('aria-busy', 'true')
-    expect(reply).toHaveBeenCalledTimes(1)
-  })
-
-  it('shows why creating failed', async () => {
+  it('requires an avatar icon, shows that it is busy, and why creating failed', async () => {
+    let refuse: (error: ApiError) => void = () => undefined
     await openLastStep(
       listing(),
-      made(() => Promise.reject(new ApiError(500, 'Disk full'))),
+      made(() => new Promise((_, reject) => (refuse = reject))),
     )
+    expect(screen.getByText('Please select an avatar icon to continue')).toBeInTheDocument()
+    expect(create()).toBeDisabled()
+    expect(screen.getAllByRole('radio')).toHaveLength(10)
     await userEvent.click(screen.getByRole('radio', { name: 'Android' }))
+    expect(screen.queryByText('Please select an avatar icon to continue')).toBeNull()
     await userEvent.click(create())
+    expect(within(wizard()).getByRole('button', { name: 'Creating…' })).toHaveAttribute('aria-busy', 'true')
+    await act(() => {
+      refuse(new ApiError(500, 'Disk full'))
+      return Promise.resolve()
+    })
     expect(await screen.findByText('Failed to create avatar: Disk full')).toBeInTheDocument()
     expect(screen.getByText('Character Profile Error: Disk full')).toBeInTheDocument()
     expect(create()).toBeEnabled()
@@ -181,12 +166,17 @@ describe('the created companion', () => {
     return { ...shown, created }
   }
 
-  it('is shown with its facts, sections and the tags of the server', async () => {
+  it('is shown with its facts, sections and the tags of the server, and copied', async () => {
     const { created } = await createOne()
     expect(within(created).getByText('27')).toBeInTheDocument()
     expect(within(created).getByRole('button', { name: 'Personality Description' })).toBeInTheDocument()
     const tags = await within(created).findByRole('region', { name: 'Personality Tags' })
     expect(tags).toHaveTextContent('calm')
+    const written = jest.fn(() => Promise.resolve())
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: written } })
+    await userEvent.click(within(created).getByRole('button', { name: 'Copy Profile' }))
+    expect(await within(created).findByRole('button', { name: 'Copied!' })).toBeInTheDocument()
+    expect(written).toHaveBeenCalledWith(expect.stringContaining('Name: Lyra'))
   })
 
   it('starts a chat: selects it, closes everything and leads to /home', async () => {
@@ -204,14 +194,5 @@ describe('the created companion', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(button('Lyra')).toBeInTheDocument()
     expect(button(/^Create Avatar/)).toHaveFocus()
-  })
-
-  it('can be copied', async () => {
-    const { created } = await createOne()
-    const written = jest.fn(() => Promise.resolve())
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: written } })
-    await userEvent.click(within(created).getByRole('button', { name: 'Copy Profile' }))
-    expect(await within(created).findByRole('button', { name: 'Copied!' })).toBeInTheDocument()
-    expect(written).toHaveBeenCalledWith(expect.stringContaining('Name: Lyra'))
   })
 })

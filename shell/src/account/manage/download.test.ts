@@ -5,6 +5,7 @@ import { ApiError, files, on } from '@codex/api/testing'
 import { $status, $token, sessionExpired } from '@codex/session'
 import * as download from './download'
 import * as model from './model'
+import { sizeOf } from './size'
 
 const zip = new Blob(['PK'], { type: 'application/zip' })
 
@@ -87,4 +88,18 @@ it('is saved under its file name, from an address that is revoked later', async 
   jest.runAllTimers()
   expect(revoked.mock.calls).toEqual([['blob:one']])
   jest.useRealTimers()
+})
+
+it.each([
+  [0, '1 kB'],
+  [999, '1 kB'],
+  [1000, '1 kB'],
+  [1234, '1.2 kB'],
+  [12_345, '12 kB'],
+  [1_048_576, '1 MB'],
+  [536_870_912, '537 MB'],
+  [4_294_967_296, '4.3 GB'],
+  [5_000_000_000_000, '5,000 GB'],
+])('%d bytes are %s', (bytes, text) => {
+  expect(sizeOf(bytes)).toBe(text)
 })

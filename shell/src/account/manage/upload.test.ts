@@ -27,34 +27,28 @@ function page({ check = () => found, first = () => counts, again = () => counts 
   return { scope, calls, choose, happens, submit: () => happens(upload.submitted) }
 }
 
-/** An answer that the test gives. */
-function held() {
+/** A page whose import is in flight until the test answers it. */
+async function importing() {
   let answer: (reply: unknown) => void = () => undefined
-  let refuse: (error: ApiError) => void = () => undefined
-  const reply = () =>
-    new Promise((resolve, reject) => {
-      answer = resolve
-      refuse = reject
-    })
-  return { reply, answer: (given: unknown) => answer(given), refuse: (error: ApiError) => refuse(error) }
+  const opened = page({ first: () => new Promise((resolve) => (answer = resolve)) })
+  await opened.choose()
+  const settled = opened.submit()
+  await eventually(() => opened.calls.first.mock.calls.length > 0, 'the import')
+  return { ...opened, settled, answer: (reply: unknown) => answer(reply) }
 }
 
 describe('a file', () => {
   it('is checked when it is chosen, and imported once on demand', async () => {
-    const importing = held()
-    const { scope, calls, choose, submit } = page({ first: importing.reply })
-    await submit()
-    await choose()
+    const unchosen = page()
+    await unchosen.submit()
+    expect(unchosen.calls.first).not.toHaveBeenCalled()
+    const { scope, calls, choose, submit, answer, settled } = await importing()
     expect(scope.getState(upload.$contents)).toEqual(found)
-    expect(calls.first).not.toHaveBeenCalled()
-
-    const settled = submit()
     void submit()
     void choose()
-    await eventually(() => calls.first.mock.calls.length > 0, 'the import')
     expect(scope.getState(upload.$importing)).toBe(true)
     const version = scope.getState($companionsVersion)
-    importing.answer(counts)
+    answer(counts)
     await settled
     expect(scope.getState(upload.$done)).toEqual(counts)
     expect(scope.getState(upload.$contents)).toBeNull()
@@ -113,14 +107,10 @@ it.each([
 
 describe('an import whose dialog is closed', () => {
   it('goes on, and shows its result when the dialog is opened again', async () => {
-    const importing = held()
-    const { scope, calls, choose, submit, happens } = page({ first: importing.reply })
-    await choose()
-    const settled = submit()
-    await eventually(() => calls.first.mock.calls.length > 0, 'the import')
+    const { scope, answer, settled, happens } = await importing()
     void happens(model.closed)
     expect(scope.getState(upload.$importing)).toBe(true)
-    importing.answer(counts)
+    answer(counts)
     await settled
     expect(scope.getState(upload.$done)).toEqual(counts)
     await happens(model.closed)
@@ -128,13 +118,9 @@ describe('an import whose dialog is closed', () => {
   })
 
   it('shows nothing to the next session', async () => {
-    const importing = held()
-    const { scope, calls, choose, submit, happens } = page({ first: importing.reply })
-    await choose()
-    const settled = submit()
-    await eventually(() => calls.first.mock.calls.length > 0, 'the import')
+    const { scope, answer, settled, happens } = await importing()
     void happens(sessionExpired)
-    importing.refuse(new ApiError(500, 'Away'))
+    answer(Promise.reject(new ApiError(500, 'Away')))
     await settled
     expect(scope.getState(upload.$importing)).toBe(false)
     expect(scope.getState(upload.$failure)).toBeNull()
