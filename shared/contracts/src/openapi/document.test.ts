@@ -1,18 +1,5 @@
-import {
-  account,
-  cards,
-  character,
-  chat,
-  memory,
-  passkeys,
-  refine,
-  reset,
-  takeout,
-  user,
-  care,
-  voice,
-} from '../endpoints'
 import type { Endpoint } from '../endpoints'
+import { everyEndpoint } from '../endpoints/testing/calls'
 import { constraints } from './constraints'
 import { openApiDocument } from './index'
 
@@ -23,21 +10,6 @@ const member = (node: unknown, key: string | number): unknown =>
 const at = (...path: readonly (string | number)[]) => path.reduce(member, document)
 const operation = (path: string, ...rest: readonly (string | number)[]) => at('paths', path, 'post', ...rest)
 const bodyOf = (path: string) => operation(path, 'requestBody', 'content', 'application/json', 'schema')
-
-const everyEndpoint = [
-  user,
-  account,
-  cards,
-  passkeys,
-  chat,
-  takeout,
-  memory,
-  refine,
-  reset,
-  character,
-  care,
-  voice,
-].flatMap((area) => Object.values<Endpoint>(area))
 
 describe('openApiDocument', () => {
   it('is OpenAPI 3.1 of the given version', () => {
