@@ -1,384 +1,221 @@
 /** A reply that breaks off after its first words: it is stored as far as it was shown, and can be continued. */
 import { eventually } from '@codex/build/eventually'
-import { failures } from '@codex/contracts/texts'
 import { builtInEngine } from '../llm'
-import { openAiEngine } from '../llm/openai'
-import type { Conversation } from '../testing/conversation'
-import { conversation, isDelta, textOf } from '../testing/conversation'
-import type { ModelServer } from '../testing/model-server'
-import { brokenStream, modelServer, slowStream, stream, turnsOf } from '../testing/model-server'
-import { signUp } from '../testing/server'
-import { LONGEST } from './speech'
+import { textOf } from '../testing/conversation'
+import { brokenStream, json } from '../testing/model-server'
+import { byModel, KEY, leaveLease, modelTurn, moved, talkWithModel, userTurn } from './testing/talk'
 
-let model: ModelServer
-let chat: Conversation
-let slow: ReturnType<typeof slowStream>
-const engine = () => openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null })
-
-beforeEach(async () => {
-  slow = slowStream()
-  model = await modelServer(slow.respond)
-  chat = await conversation(engine())
-})
-afterEach(async () => {
-  await chat.close()
-  await model.close()
-})
-
-const moved = { status: 409, body: { message: failures.conversationMoved } }
-async function asked(times = 1) {
-  await eventually(() => slow.count() >= times, 'the model is asked')
+const talk = talkWithModel()
+const { last } = talk
+const endings = async () => {
+  const { message, cut_off, stopped } = (await last()) ?? {}
+  return { message, cut_off, stopped }
 }
-/** Sends a message whose reply breaks off after `text`; the last event. */
-async function cutOff(text: string, message = 'Hi') {
-  model.answers(brokenStream(text))
-  const sending = await chat.stream('send-message', { message })
-  await sending.ended
-  const end = sending.events.at(-1)
-  if (end?.event !== 'done') throw new Error(`The reply ended with ${JSON.stringify(end)}`)
-  return { ...end, message_id: end.message_id ?? '' }
-}
-async function goOn(message_id: string, ...pieces: string[]) {
-  model.answers(stream(...pieces))
-  const going = await chat.stream('continue-reply', { message_id })
-  await going.ended
-  return going
-}
-const last = async () => (await chat.history()).at(-1)
 
 describe('a reply that breaks off after its first words', () => {
-  it('is stored as it was shown, with a mark, and is in the next prompt as it is', async () => {
-    expect(await cutOff('The lamp is lit, and')).toMatchObject({ message: 'The lamp is lit, and', cut_off: true })
-    expect(await chat.history()).toMatchObject([{ message: 'Hi' }, { message: 'The lamp is lit, and', cut_off: true }])
-
-    model.answers(stream('Good.'))
-    await chat.call('send-message', { message: 'And?' })
-    expect(turnsOf(model.requests.at(-1))).toEqual([
-      { role: 'user', content: 'Hi' },
-      { role: 'assistant', content: 'The lamp is lit, and' },
-      { role: 'user', content: 'And?' },
-    ])
-    expect((await chat.history()).map(({ cut_off }) => cut_off)).toEqual([undefined, true, undefined, undefined])
-  })
-
-  it('is the answer to its key afterwards', async () => {
-    model.answers(brokenStream('Half'))
+  it('is stored as it was shown, with a mark, is the answer to its key, and is in the next prompt as it is', async () => {
     const send = { message: 'Hi', idempotency_key: 'key-of-half' }
-    await (
-      await chat.stream('send-message', send)
-    ).ended
-    expect((await chat.call('send-message', send)).body).toMatchObject({ message: 'Half', cut_off: true })
-    expect(await chat.texts()).toEqual(['Hi', 'Half'])
+    const half = { message: 'The lamp is lit, and', cut_off: true }
+    talk.answers(brokenStream(half.message))
+    expect(await talk.endOf('send-message', send)).toMatchObject(half)
+    expect((await talk.chat.call('send-message', send)).body).toMatchObject(half)
+    expect(await talk.chat.history()).toMatchObject([{ message: 'Hi' }, half])
+
+    await talk.say('And?', 'Good.')
+    expect(talk.prompt()).toEqual([userTurn('Hi'), modelTurn(half.message), userTurn('And?')])
+    expect((await talk.chat.history()).map(({ cut_off }) => cut_off)).toEqual([undefined, true, undefined, undefined])
   })
 
   it('is stored when the server stops', async () => {
-    const sending = await chat.stream('send-message', { message: 'Hi' })
-    await asked()
-    slow.write('Half')
-    await sending.until(isDelta)
-    await chat.close()
+    const sending = await talk.shown('Half')
+    await talk.chat.close()
     await sending.ended
-    const { rows } = await chat.server.database.query('select message, cut_off from messages order by id')
+    const { rows } = await talk.chat.server.database.query('select message, cut_off from messages order by id')
     expect(rows).toEqual([
       { message: 'Hi', cut_off: false },
       { message: 'Half', cut_off: true },
     ])
-    expect((await chat.server.database.query('select 1 from replies_under_way')).rows).toEqual([])
+    expect(await talk.leases()).toBe(0)
   })
 
   it('is stored when its reader had left', async () => {
-    const sending = await chat.stream('send-message', { message: 'Hi' })
-    await asked()
-    slow.write('Half')
-    await sending.until(isDelta)
+    const sending = await talk.shown('Half')
     sending.leave()
-    slow.break()
-    await eventually(async () => (await chat.texts()).length === 2, 'it is stored')
+    talk.slow.break()
+    await eventually(async () => (await talk.chat.texts()).length === 2, 'it is stored')
     expect(await last()).toMatchObject({ message: 'Half', cut_off: true })
   })
 
   it('is another reply when it was regenerated, and replaces what was sent again', async () => {
-    const { message_id } = await cutOff('One')
-    model.answers(brokenStream('Two'))
-    await (
-      await chat.stream('regenerate-reply', { message_id })
-    ).ended
-    expect(await last()).toMatchObject({ message: 'Two', cut_off: true, alternatives: { count: 2, chosen: 1 } })
-    expect((await goOn(message_id, 'and three.')).events.at(-1)).toMatchObject({ message: 'Two and three.' })
+    const { message_id, question_id } = await talk.cutOff('One')
+    talk.answers(brokenStream('Two'))
+    const two = { message: 'Two', cut_off: true, alternatives: { count: 2, chosen: 1 } }
+    expect(await talk.endOf('regenerate-reply', { message_id })).toMatchObject(two)
+    expect(await last()).toMatchObject(two)
+    expect((await talk.goOn(message_id, 'and three.')).events.at(-1)).toMatchObject({ message: 'Two and three.' })
 
-    const first = await chat.call('choose-reply', { message_id, index: 0 })
-    expect(first.body).toMatchObject({ message: 'One', cut_off: true })
-    const second = await chat.call('choose-reply', { message_id, index: 1 })
-    expect(second.body.message).toBe('Two and three.')
-    expect(second.body).not.toHaveProperty('cut_off')
+    const choose = async (index: number) => (await talk.chat.call('choose-reply', { message_id, index })).body as object
+    expect(await choose(0)).toMatchObject({ message: 'One', cut_off: true })
+    const whole = await choose(1)
+    expect(whole).toMatchObject({ message: 'Two and three.' })
+    expect(whole).not.toHaveProperty('cut_off')
 
-    const [question] = await chat.history()
-    model.answers(brokenStream('Half'))
-    const resent = { message_id: question?.message_id, message: 'Hello' }
-    await (
-      await chat.stream('resend-message', resent)
-    ).ended
-    expect(await chat.history()).toMatchObject([{ message: 'Hello' }, { message: 'Half', cut_off: true }])
+    talk.answers(brokenStream('Half'))
+    await talk.streamed('resend-message', { message_id: question_id, message: 'Hello' })
+    expect(await talk.chat.history()).toMatchObject([{ message: 'Hello' }, { message: 'Half', cut_off: true }])
   })
 })
 
 describe('continuing', () => {
   it('makes one reply of what was shown and what follows, in the same record and without the mark', async () => {
-    const { message_id, question_id, time_stamp } = await cutOff('The lamp is lit, and')
-    const going = await goOn(message_id, 'the sea', ' is quiet.')
-    expect(going.events[0]).toMatchObject({ event: 'start', kind: 'regenerate', question: 'Hi', replaces: message_id })
-    expect(textOf(going.events)).toBe('The lamp is lit, and the sea is quiet.')
-    expect(going.events.at(-1)).toEqual({
-      event: 'done',
-      message: 'The lamp is lit, and the sea is quiet.',
-      engine: { kind: 'openai', label: 'tiny' },
-      message_id,
-      time_stamp,
-      notice: expect.objectContaining({ kind: 'daily' }),
-    })
-    expect(await chat.history()).toEqual([
-      expect.objectContaining({ message: 'Hi', message_id: question_id }),
-      expect.objectContaining({ message: 'The lamp is lit, and the sea is quiet.', message_id }),
-    ])
+    const { message_id, question_id, time_stamp } = await talk.cutOff('The lamp is lit, and')
+    const whole = 'The lamp is lit, and the sea is quiet.'
+    const { events } = await talk.goOn(message_id, 'the sea', ' is quiet.')
+    expect(events[0]).toMatchObject({ event: 'start', kind: 'regenerate', question: 'Hi', replaces: message_id })
+    expect(textOf(events)).toBe(whole)
+    const notice = expect.objectContaining({ kind: 'daily' })
+    expect(events.at(-1)).toEqual({ event: 'done', message: whole, engine: byModel, message_id, time_stamp, notice })
+    expect(await talk.chat.history()).toMatchObject([{ message_id: question_id }, { message: whole, message_id }])
     expect(await last()).not.toHaveProperty('cut_off')
-    expect(turnsOf(model.requests.at(-1))).toEqual([
-      { role: 'user', content: 'Hi' },
-      { role: 'assistant', content: 'The lamp is lit, and' },
-      { role: 'user', content: expect.stringContaining('broke off') },
-    ])
-  })
-
-  it.each([
-    ['The lamp', ', and the sea.', 'The lamp, and the sea.'],
-    ['The lamp.', 'The sea.', 'The lamp. The sea.'],
-    ['“Quiet”', '(she said)', '“Quiet” (she said)'],
-    ['灯は', '静かだ。', '灯は静かだ。'],
-    ['The lamp', 'Mira: and the sea.', 'The lamp and the sea.'],
-  ])('puts %j and %j together', async (shown, more, whole) => {
-    const { message_id } = await cutOff(shown)
-    const going = await goOn(message_id, more)
-    expect(going.events.at(-1)).toMatchObject({ event: 'done', message: whole })
-    expect(textOf(going.events)).toBe(whole)
+    const goOn = userTurn(expect.stringContaining('broke off'))
+    expect(talk.prompt()).toEqual([userTurn('Hi'), modelTurn('The lamp is lit, and'), goOn])
   })
 
   it('that breaks off again loses nothing, and can be continued again', async () => {
-    const { message_id } = await cutOff('One')
-    model.answers(brokenStream('two'))
-    const going = await chat.stream('continue-reply', { message_id })
-    await going.ended
-    expect(going.events.at(-1)).toMatchObject({ event: 'done', message: 'One two', cut_off: true })
-    expect(await last()).toMatchObject({ message: 'One two', cut_off: true, message_id })
-    expect((await goOn(message_id, 'three.')).events.at(-1)).toMatchObject({ message: 'One two three.' })
+    const { message_id } = await talk.cutOff('One')
+    for (const nothing of [brokenStream(), json(500, {})]) {
+      talk.answers(nothing)
+      expect(await talk.endOf('continue-reply', { message_id })).toMatchObject({ event: 'error', status: 502 })
+      expect(await last()).toMatchObject({ message: 'One', cut_off: true, message_id })
+    }
+    talk.answers(brokenStream('two'))
+    const two = { message: 'One two', cut_off: true }
+    expect(await talk.endOf('continue-reply', { message_id })).toMatchObject({ event: 'done', ...two })
+    expect(await last()).toMatchObject({ ...two, message_id })
+    expect((await talk.goOn(message_id, 'three.')).events.at(-1)).toMatchObject({ message: 'One two three.' })
   })
 
   it.each([
-    ['breaks off before anything follows', brokenStream(), 502],
-    ['is refused', (response) => void response.writeHead(500).end(), 502],
-  ])('that %s leaves the reply as it was', async (_, respond, status) => {
-    const { message_id } = await cutOff('One')
-    model.answers(respond)
-    const going = await chat.stream('continue-reply', { message_id })
-    await going.ended
-    expect(going.events.at(-1)).toMatchObject({ event: 'error', status })
-    expect(await last()).toMatchObject({ message: 'One', cut_off: true, message_id })
-  })
-
-  it('is complete when nothing follows', async () => {
-    const { message_id } = await cutOff('One.')
-    await goOn(message_id, '')
-    expect(await last()).toMatchObject({ message: 'One.', message_id })
-    expect(await last()).not.toHaveProperty('cut_off')
-  })
-
-  it.each([
-    [0, 'One', { cut_off: true }],
-    [3, 'One', { cut_off: true }],
-    [5, 'One t', { stopped: true }],
-    [100, 'One two', { stopped: true }],
-  ])('and stopped after %d units never stores less than there was', async (shown, stored, ending) => {
-    const { message_id } = await cutOff('One')
-    model.answers(slow.respond)
-    const going = await chat.stream('continue-reply', { message_id })
-    await asked()
-    slow.write('two')
+    [0, { message: 'One', cut_off: true }],
+    [5, { message: 'One t', stopped: true }],
+  ])('and stopped after %d units never stores less than there was', async (shown, stored) => {
+    const { message_id } = await talk.cutOff('One')
+    const going = await talk.shown('two', 'continue-reply', { message_id })
     await going.until((event) => event.event === 'delta' && event.text.includes('two'))
-    expect((await chat.call('stop-reply', { shown })).body).toEqual({ stopped: true })
+    expect((await talk.chat.call('stop-reply', { shown })).body).toEqual({ stopped: true })
     await going.ended
-    const { message, cut_off, stopped } = (await last()) ?? {}
-    expect({ message, cut_off, stopped }).toEqual({ message: stored, ...ending })
+    expect(await endings()).toEqual({ cut_off: undefined, stopped: undefined, ...stored })
   })
 
-  it('never makes a reply longer than any other', async () => {
-    const { message_id } = await cutOff('word '.repeat(2300).trim())
-    await goOn(message_id, ...Array.from({ length: 100 }, () => 'more. '.repeat(10)))
-    const whole = (await last())?.message ?? ''
-    expect(whole.length).toBeLessThanOrEqual(LONGEST + 1)
-    expect(whole).toMatch(/^(word ){2300}(more\. )+more\.$/)
-    expect(await last()).not.toHaveProperty('cut_off')
-  })
-
-  it('twice at once continues it once', async () => {
-    const { message_id } = await cutOff('One')
-    model.answers(slow.respond)
-    const both = [chat.call('continue-reply', { message_id }), chat.call('continue-reply', { message_id })]
-    await asked()
-    slow.write('two.')
-    slow.end()
-    const statuses = (await Promise.all(both)).map(({ status }) => status)
-    expect(statuses.sort()).toEqual([200, 409])
-    expect(await chat.texts()).toEqual(['Hi', 'One two.'])
-    expect(slow.count()).toBe(1)
+  it('twice at once continues it once, and with the same key answers what it made', async () => {
+    const { message_id } = await talk.cutOff('One')
+    talk.answers(talk.slow.respond)
+    const body = { message_id, idempotency_key: 'key-of-more' }
+    const first = talk.chat.call('continue-reply', body)
+    await talk.asked()
+    const second = talk.chat.call('continue-reply', { message_id })
+    talk.slow.finish('two.')
+    expect([(await first).status, (await second).status]).toEqual([200, 409])
+    expect((await talk.chat.call('continue-reply', body)).body).toMatchObject({ message: 'One two.', message_id })
+    expect(await talk.chat.texts()).toEqual(['Hi', 'One two.'])
+    expect(talk.slow.count()).toBe(1)
   })
 
   it('makes one reply of what was shown when its reader stopped it, and what follows', async () => {
-    model.answers(slow.respond)
-    const sending = await chat.stream('send-message', { message: 'Hi', idempotency_key: 'key-of-stopped' })
-    await asked()
-    slow.write('The lamp is lit, and the')
-    await sending.until(isDelta)
-    await chat.call('stop-reply', { shown: 'The lamp is lit,'.length })
+    const send = { message: 'Hi', idempotency_key: 'key-of-stopped' }
+    const sending = await talk.shown('The lamp is lit, and the', 'send-message', send)
+    await talk.chat.call('stop-reply', { shown: 'The lamp is lit,'.length })
     await sending.ended
     const { message_id = '', time_stamp } = (await last()) ?? {}
-    expect(await last()).toMatchObject({ message: 'The lamp is lit,', stopped: true })
-    expect(await last()).not.toHaveProperty('cut_off')
+    expect(await endings()).toEqual({ message: 'The lamp is lit,', cut_off: undefined, stopped: true })
 
-    model.answers(brokenStream('and'))
-    await (
-      await chat.stream('continue-reply', { message_id })
-    ).ended
-    expect(await last()).toMatchObject({ message: 'The lamp is lit, and', message_id, time_stamp, cut_off: true })
-    expect(await last()).not.toHaveProperty('stopped')
-    await goOn(message_id, 'the sea is quiet.')
-    const whole = { message: 'The lamp is lit, and the sea is quiet.', message_id, time_stamp }
-    expect(await last()).toMatchObject(whole)
-    for (const ending of ['cut_off', 'stopped']) expect(await last()).not.toHaveProperty(ending)
-    const again = await chat.call('send-message', { message: 'Hi', idempotency_key: 'key-of-stopped' })
-    expect(again.body).toMatchObject(whole)
+    talk.answers(brokenStream('and'))
+    await talk.streamed('continue-reply', { message_id })
+    expect(await endings()).toEqual({ message: 'The lamp is lit, and', cut_off: true, stopped: undefined })
+    await talk.goOn(message_id, 'the sea is quiet.')
+    const message = 'The lamp is lit, and the sea is quiet.'
+    expect(await endings()).toEqual({ message, cut_off: undefined, stopped: undefined })
+    const again = await talk.chat.call('send-message', send)
+    expect(again.body).toMatchObject({ message, message_id, time_stamp })
     expect(again.body).not.toHaveProperty('stopped')
   })
 
   it('keeps the alternative that was stopped, and its place', async () => {
-    const { message_id } = await cutOff('One')
-    model.answers(slow.respond)
-    const again = await chat.stream('regenerate-reply', { message_id })
-    await asked()
-    slow.write('Two')
-    await again.until(isDelta)
-    await chat.call('stop-reply')
+    const { message_id } = await talk.cutOff('One')
+    const again = await talk.shown('Two', 'regenerate-reply', { message_id })
+    await talk.chat.call('stop-reply')
     await again.ended
     expect(await last()).toMatchObject({ message: 'Two', stopped: true, alternatives: { count: 2, chosen: 1 } })
-    const first = await chat.call('choose-reply', { message_id, index: 0 })
-    expect(first.body).toMatchObject({ message: 'One', cut_off: true })
-    const second = await chat.call('choose-reply', { message_id, index: 1 })
-    expect(second.body).toMatchObject({ message: 'Two', stopped: true })
-    const { body } = await chat.call('list-alternatives', { message_id })
+    const choose = async (index: number) => (await talk.chat.call('choose-reply', { message_id, index })).body as object
+    expect(await choose(0)).toMatchObject({ message: 'One', cut_off: true })
+    expect(await choose(1)).toMatchObject({ message: 'Two', stopped: true })
+    const { body } = await talk.chat.call('list-alternatives', { message_id })
     expect(body).toMatchObject({ alternatives: [{ cut_off: true }, { stopped: true }] })
-    const going = await goOn(message_id, 'and three.')
-    expect(going.events.at(-1)).toMatchObject({ message: 'Two and three.', alternatives: { count: 2, chosen: 1 } })
+    const { events } = await talk.goOn(message_id, 'and three.')
+    expect(events.at(-1)).toMatchObject({ message: 'Two and three.', alternatives: { count: 2, chosen: 1 } })
     expect(await last()).not.toHaveProperty('stopped')
   })
 
-  it('with the same key answers what it made', async () => {
-    const { message_id } = await cutOff('One')
-    model.answers(stream('two.'))
-    const body = { message_id, idempotency_key: 'key-of-more' }
-    const first = await chat.call('continue-reply', body)
-    expect(first.body.message).toBe('One two.')
-    expect((await chat.call('continue-reply', body)).body).toMatchObject({ message: 'One two.', message_id })
-    expect(await chat.texts()).toEqual(['Hi', 'One two.'])
+  it('is refused for a reply that is complete, not the last, a question, or unknown', async () => {
+    const { message_id, question_id } = await talk.cutOff('One')
+    const refused = (id: string) => talk.chat.call('continue-reply', { message_id: id })
+    for (const id of [question_id, '999999']) expect(await refused(id)).toMatchObject(moved)
+    const next = await talk.say('And?', 'Two')
+    for (const id of [message_id, next.message_id]) expect(await refused(id)).toMatchObject(moved)
+    expect(await talk.chat.texts()).toEqual(['Hi', 'One', 'And?', 'Two'])
   })
 
-  it('is refused for a reply that is complete, not the last, a question, unknown, or another user’s', async () => {
-    const { message_id, question_id } = await cutOff('One')
-    const refused = (id: string | undefined) => chat.call('continue-reply', { message_id: id })
-    expect(await refused(question_id)).toMatchObject(moved)
-    expect(await refused('999999')).toMatchObject(moved)
-    expect(await refused('x')).toMatchObject({ status: 400 })
-    const eve = await signUp(chat.server, 'eve')
-    const profile_id = chat.id
-    expect(await chat.server.call('/chat/continue-reply', { profile_id, message_id }, eve)).toMatchObject({
-      status: 404,
-    })
-
-    model.answers(stream('Two'))
-    const { body } = await chat.call('send-message', { message: 'And?' })
-    expect(await refused(message_id)).toMatchObject(moved)
-    expect(await refused(String(body.message_id))).toMatchObject(moved)
-    expect(await chat.texts()).toEqual(['Hi', 'One', 'And?', 'Two'])
+  it('has the rest of a reply of the built-in responder', async () => {
+    const own = await talk.instance({ by: builtInEngine })
+    const whole = String((await own.call('send-message', { message: 'Tell me about the sea' })).body.message)
+    const continued = async (begun: string) => {
+      await own.server.database.query("update messages set message = $1, cut_off = true where speaker = 'companion'", [
+        begun,
+      ])
+      return (await own.call('continue-reply', { message_id: (await last())?.message_id })).body.message as unknown
+    }
+    expect(await continued(whole.slice(0, whole.indexOf(' ', whole.length / 2)))).toBe(whole)
+    expect(await continued('Well,')).toMatch(/^Well, \S/)
   })
 })
 
 describe('a reply whose instance has died', () => {
-  interface Row {
-    readonly replaces?: string | null
-    readonly engine?: string | null
-  }
-  const die = (kind: string, said: string, { replaces = null, engine = 'openai' }: Row = {}) =>
-    chat.server.database.query(
-      `insert into replies_under_way
-         (companion_id, key, copy, kind, question, asked_at, replaces, said, beat_at, engine_kind, engine_label)
-       values ($1, 'key-of-the-dead', $1, $2, 'Are you there?', now(), $3, $4, now() - interval '11 seconds', $5, $5)`,
-      [chat.id, kind, replaces, said, engine],
-    )
-  beforeEach(() => model.answers(stream('Yes.')))
+  const said = { question: 'Are you there?', said: 'I am' }
 
   it('is stored as far as it had reached the database, once a page follows it', async () => {
-    await die('send', 'I am')
-    const { body } = await chat.call('follow-reply')
-    expect(await chat.history()).toMatchObject([{ message: 'Are you there?' }, { message: 'I am', cut_off: true }])
+    await leaveLease(talk.chat, said)
+    const { body } = await talk.chat.call('follow-reply')
+    expect(await talk.chat.history()).toMatchObject([{ message: said.question }, { message: 'I am', cut_off: true }])
     expect(body).toEqual({ reply: null, last_message_id: (await last())?.message_id })
-    expect((await goOn(String(body.last_message_id), 'here.')).events.at(-1)).toMatchObject({ message: 'I am here.' })
+    const { events } = await talk.goOn(String(body.last_message_id), 'here.')
+    expect(events.at(-1)).toMatchObject({ message: 'I am here.' })
   })
 
-  it('is stored before the next message', async () => {
-    await die('send', 'I am')
-    expect((await chat.call('send-message', { message: 'Hello?' })).status).toBe(200)
-    expect(await chat.texts()).toEqual(['Are you there?', 'I am', 'Hello?', 'Yes.'])
-  })
-
-  it('is the answer to its key', async () => {
-    await die('send', 'I am')
-    const again = await chat.call('send-message', { message: 'Are you there?', idempotency_key: 'key-of-the-dead' })
+  it('is stored before the next message, and is the answer to its key', async () => {
+    await leaveLease(talk.chat, said)
+    await talk.say('Hello?', 'Yes.')
+    expect(await talk.chat.texts()).toEqual([said.question, 'I am', 'Hello?', 'Yes.'])
+    const again = await talk.chat.call('send-message', { message: said.question, idempotency_key: KEY })
     expect(again.body).toMatchObject({ message: 'I am', cut_off: true })
-    expect(model.requests).toHaveLength(0)
+    expect(talk.model.requests).toHaveLength(1)
   })
 
   it.each([
-    ['had no words', 'send', '', 'openai'],
-    ['was shown to no reader', 'send', 'I am', null],
-    ['continued a reply that is gone', 'continue', 'I am', 'openai'],
-  ])('is not stored when it %s, and holds up nothing', async (_, kind, said, engine) => {
-    await die(kind, said, { engine, replaces: kind === 'continue' ? '999' : null })
-    expect((await chat.call('follow-reply')).body).toEqual({ reply: null, last_message_id: null })
-    expect((await chat.call('send-message', { message: 'Hello?' })).status).toBe(200)
-    expect(await chat.texts()).toEqual(['Hello?', 'Yes.'])
+    ['had no words', {}],
+    ['was shown to no reader', { ...said, engine: null }],
+    ['continued a reply that is gone', { ...said, kind: 'continue', replaces: '999' }],
+  ])('is not stored when it %s, and holds up nothing', async (_, lease) => {
+    await leaveLease(talk.chat, lease)
+    expect((await talk.chat.call('follow-reply')).body).toEqual({ reply: null, last_message_id: null })
+    await talk.say('Hello?', 'Yes.')
+    expect(await talk.chat.texts()).toEqual(['Hello?', 'Yes.'])
   })
 
   it('continues its record', async () => {
-    const { message_id } = await cutOff('One')
-    await die('continue', 'One two', { replaces: message_id })
-    await chat.call('follow-reply')
+    const { message_id } = await talk.cutOff('One')
+    await leaveLease(talk.chat, { kind: 'continue', replaces: message_id, said: 'One two' })
+    await talk.chat.call('follow-reply')
     expect(await last()).toMatchObject({ message: 'One two', cut_off: true, message_id })
-    expect(await chat.history()).toHaveLength(2)
+    expect(await talk.chat.history()).toHaveLength(2)
   })
-})
-
-it('the built-in responder continues with the rest of its reply', async () => {
-  const own = await conversation(builtInEngine)
-  const whole = String((await own.call('send-message', { message: 'Tell me about the sea' })).body.message)
-  const half = whole.slice(0, whole.indexOf(' ', whole.length / 2))
-  await own.server.database.query('update messages set message = $1, cut_off = true where speaker = $2', [
-    half,
-    'companion',
-  ])
-  const message_id = (await own.history()).at(-1)?.message_id
-  expect((await own.call('continue-reply', { message_id })).body).toMatchObject({ message: whole, message_id })
-
-  await own.server.database.query('update messages set message = $1, cut_off = true where speaker = $2', [
-    'Well,',
-    'companion',
-  ])
-  const { message } = (await own.call('continue-reply', { message_id })).body
-  expect(message).toMatch(/^Well, \S/)
-  await own.close()
 })

@@ -45,36 +45,7 @@ async function released() {
   await eventually(async () => (await inFlight()).rows.length === 0, 'no reply is in flight')
 }
 
-const good: readonly (readonly [string, Respond, string])[] = [
-  ['streams as usual', stream('Hello', ' you.'), 'Hello you.'],
-  [
-    'is slow with the first token',
-    (response) => {
-      begin(response)
-      setTimeout(() => response.end(piece('Hello you.', 'stop')), 600)
-    },
-    'Hello you.',
-  ],
-  [
-    'writes one token a second',
-    (response) => {
-      begin(response)
-      const slowly = async () => {
-        for (const word of ['One ', 'by ', 'one.']) {
-          response.write(piece(word))
-          await wait(1000)
-        }
-        response.end('data: [DONE]\n\n')
-      }
-      void slowly()
-    },
-    'One by one.',
-  ],
-  [
-    'says that it is done, and sends no [DONE]',
-    (response) => void begin(response).end(piece('Hello you.', 'stop')),
-    'Hello you.',
-  ],
+it.each<[string, Respond, string]>([
   [
     'ends at its length limit',
     (response) => void begin(response).end(piece('A whole one. And "another!" And ha', 'length') + 'data: [DONE]\n\n'),
@@ -86,9 +57,7 @@ const good: readonly (readonly [string, Respond, string])[] = [
     // 12,000 UTF-16 units, and whole sentences.
     'She said it again. '.repeat(631).trim(),
   ],
-]
-
-it.each(good)('a model that %s is understood', async (_, respond, expected) => {
+])('a model that %s is understood', async (_, respond, expected) => {
   await talkWith(timeouts)
   model.answers(respond)
   const sending = await chat.stream('send-message', { message: 'Hi' })
@@ -101,110 +70,67 @@ it.each(good)('a model that %s is understood', async (_, respond, expected) => {
 
 const html: Respond = (response) =>
   void response.writeHead(200, { 'content-type': 'text/html' }).end('<script>alert("sk-secret")</script>')
-const bad: readonly (readonly [string, Respond, number, string])[] = [
-  ['is cut in the middle', brokenStream('Half a sen'), 502, 'gave no usable answer'],
-  [
-    'loses its connection',
-    (response) => void (begin(response).write(piece('Half')), setTimeout(() => response.destroy(), 50)),
-    502,
-    'could not be reached',
-  ],
-  [
-    'sends an error in the middle',
-    (response) => void begin(response).end(`${piece('Half')}data: ${JSON.stringify(leak)}\n\n`),
-    502,
-    'gave no usable answer',
-  ],
-  ['answers a web page', html, 502, 'gave no usable answer'],
-  ['refuses the key', json(401, leak), 502, 'does not accept this server'],
-  ['is over its limit', json(429, leak, { 'retry-after': '7' }), 503, 'is busy'],
-  ['breaks down', json(500, leak), 502, 'gave no usable answer'],
-  ['hangs before its headers', () => undefined, 504, 'took too long'],
-  ['hangs after its headers', (response) => begin(response).flushHeaders(), 504, 'took too long'],
-  ['hangs in the middle', (response) => void begin(response).write(piece('Half')), 504, 'took too long'],
-  [
-    'sends a token at a time without end',
-    (response) => {
-      begin(response)
-      const dripping = setInterval(() => response.write(piece('and ')), 100)
-      response.once('close', () => clearInterval(dripping))
-    },
-    504,
-    'took too long',
-  ],
-  [
-    'redirects',
-    (response) => void response.writeHead(307, { location: 'http://127.0.0.1:9/v1/chat/completions' }).end(),
-    502,
-    'could not be reached',
-  ],
-  [
-    'writes an event of 50 MB',
-    (response) => void flood(begin(response), 'x'.repeat(60_000)),
-    502,
-    'gave no usable answer',
-  ],
-  [
-    'answers 50 MB of JSON',
-    (response) => void flood(response.writeHead(200, { 'content-type': 'application/json' }), ' '.repeat(60_000)),
-    502,
-    'gave no usable answer',
-  ],
-  ['answers no text', stream(), 502, 'gave an empty answer'],
-]
+const loses: Respond = (response) =>
+  void (begin(response).write(piece('Half')), setTimeout(() => response.destroy(), 50))
+const drips: Respond = (response) => {
+  begin(response)
+  const dripping = setInterval(() => response.write(piece('and ')), 100)
+  response.once('close', () => clearInterval(dripping))
+}
+const sendsError: Respond = (response) => void begin(response).end(`${piece('Half')}data: ${JSON.stringify(leak)}\n\n`)
+const redirects: Respond = (response) =>
+  void response.writeHead(307, { location: 'http://127.0.0.1:9/v1/chat/completions' }).end()
+const longEvent: Respond = (response) => void flood(begin(response), 'x'.repeat(60_000))
+const longJson: Respond = (response) =>
+  void flood(response.writeHead(200, { 'content-type': 'application/json' }), ' '.repeat(60_000))
 
-/** Words of these are shown before the fault. */
-const shownBefore = new Map([
-  ['is cut in the middle', 'Half a sen'],
-  ['loses its connection', 'Half'],
-  ['sends an error in the middle', 'Half'],
-  ['hangs in the middle', 'Half'],
-  ['sends a token at a time without end', 'and and'],
-])
-
-it.each(bad)('a model that %s is an error, and nothing is stored', async (_, respond, status, text) => {
+/** With the words that are shown before the fault, if any. */
+it.each<[string, Respond, number, string, string | null]>([
+  ['is cut in the middle', brokenStream('Half a sen'), 502, 'gave no usable answer', 'Half a sen'],
+  ['loses its connection', loses, 502, 'could not be reached', 'Half'],
+  ['sends an error in the middle', sendsError, 502, 'gave no usable answer', 'Half'],
+  ['answers a web page', html, 502, 'gave no usable answer', null],
+  ['refuses the key', json(401, leak), 502, 'does not accept this server', null],
+  ['is over its limit', json(429, leak, { 'retry-after': '7' }), 503, 'is busy', null],
+  ['breaks down', json(500, leak), 502, 'gave no usable answer', null],
+  ['hangs before its headers', () => undefined, 504, 'took too long', null],
+  ['hangs after its headers', (response) => begin(response).flushHeaders(), 504, 'took too long', null],
+  ['hangs in the middle', (response) => void begin(response).write(piece('Half')), 504, 'took too long', 'Half'],
+  ['sends a token at a time without end', drips, 504, 'took too long', 'and and'],
+  ['redirects', redirects, 502, 'could not be reached', null],
+  ['writes an event of 50 MB', longEvent, 502, 'gave no usable answer', null],
+  ['answers 50 MB of JSON', longJson, 502, 'gave no usable answer', null],
+  ['answers no text', stream(), 502, 'gave an empty answer', null],
+])('a model that %s is an error; a stream has what was shown before', async (_, respond, status, text, shown) => {
   await talkWith(status === 504 ? short : timeouts)
   model.answers(respond)
+  const message = expect.stringContaining(`The language model ${text}`) as unknown
+  const secrets = /sk-secret|10\.0\.0\.9|127\.0\.0\.1/
   const refused = await chat.call('send-message', { message: 'Hi' })
-  expect(refused).toMatchObject({ status, body: { message: expect.stringContaining(`The language model ${text}`) } })
+  expect(refused).toMatchObject({ status, body: { message } })
   expect(refused.headers['retry-after']).toBe(status === 503 ? '7' : undefined)
-  expect(JSON.stringify(refused.body)).not.toMatch(/sk-secret|10\.0\.0\.9|127\.0\.0\.1/)
+  expect(JSON.stringify(refused.body)).not.toMatch(secrets)
   expect(await chat.texts()).toEqual([])
+  await released()
+
+  const sending = await chat.stream('send-message', { message: 'Hi' })
+  await sending.ended
+  const end = sending.events.at(-1)
+  if (shown === null) {
+    expect(end).toMatchObject({ event: 'error', status, message, ...(status === 503 && { retry_after: 7 }) })
+    expect(await chat.texts()).toEqual([])
+  } else {
+    const half = { message: textOf(sending.events), cut_off: true }
+    expect(end).toMatchObject({ event: 'done', ...half })
+    expect(half.message.startsWith(shown)).toBe(true)
+    expect(await chat.history()).toMatchObject([{ message: 'Hi' }, half])
+  }
+  expect(JSON.stringify(sending.events)).not.toMatch(secrets)
   await released()
 
   model.answers(stream('Back again'))
   if (status !== 504) expect((await chat.call('send-message', { message: 'Hi' })).body.message).toBe('Back again')
 })
-
-it.each(bad)(
-  'a stream of a model that %s ends with what was shown, or an error',
-  async (name, respond, status, text) => {
-    await talkWith(status === 504 ? short : timeouts)
-    model.answers(respond)
-    const sending = await chat.stream('send-message', { message: 'Hi' })
-    await sending.ended
-    const end = sending.events.at(-1)
-    const shown = shownBefore.get(name)
-    if (shown === undefined) {
-      expect(end).toMatchObject({
-        event: 'error',
-        status,
-        message: expect.stringContaining(`The language model ${text}`),
-      })
-      expect(end).toMatchObject(status === 503 ? { retry_after: 7 } : {})
-      expect(await chat.texts()).toEqual([])
-    } else {
-      expect(end).toMatchObject({ event: 'done', message: textOf(sending.events), cut_off: true })
-      expect(textOf(sending.events)).toMatch(new RegExp(`^${shown}`))
-      expect(await chat.history()).toMatchObject([
-        { message: 'Hi' },
-        { message: textOf(sending.events), cut_off: true },
-      ])
-    }
-    expect(JSON.stringify(sending.events)).not.toMatch(/sk-secret|10\.0\.0\.9|127\.0\.0\.1/)
-    await released()
-  },
-)
 
 it('a model that is down is an error', async () => {
   const gone = await modelServer(stream())

@@ -1,46 +1,26 @@
 /** Several instances of the server on one database: a reply is written by one and can be followed on each. */
-import { eventually } from '@codex/build/eventually'
-import { openAiEngine } from '../llm/openai'
+import { randomUUID } from 'node:crypto'
 import type { Conversation } from '../testing/conversation'
-import { conversation, isDelta, textOf } from '../testing/conversation'
-import type { ModelServer } from '../testing/model-server'
-import { modelServer, slowStream, turnsOf } from '../testing/model-server'
+import { isDelta, textOf } from '../testing/conversation'
+import { stream } from '../testing/model-server'
+import { inFlightRepository } from './in-flight'
+import { fakeDate, KEY, leaveLease, moved, severalInstances, talkWithModel } from './testing/talk'
 
-// With this setting the server expects other instances; the test's own database is used.
-const shared = { DATABASE_URL: 'postgres://shared@127.0.0.1/shared' }
-
-let model: ModelServer
-let slow: ReturnType<typeof slowStream>
-let first: Conversation
+const talk = talkWithModel({ environment: severalInstances })
 let second: Conversation
 beforeEach(async () => {
-  slow = slowStream()
-  model = await modelServer(slow.respond)
-  const engine = () => openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null })
-  first = await conversation(engine(), undefined, shared)
-  second = await conversation(engine(), first, shared)
+  second = await talk.instance()
 })
-afterEach(async () => {
-  await first.close()
-  await second.close()
-  await model.close()
-})
+afterEach(() => jest.useRealTimers())
 
 const send = { message: 'Hi', idempotency_key: 'key-of-one-turn' }
-async function asked(times = 1) {
-  await eventually(() => slow.count() >= times, 'the model is asked')
-}
 
 it('a reply can be followed on another instance, by following it and by the same key', async () => {
-  const sending = await first.stream('send-message', send)
-  await asked()
-  slow.write('Hello')
-  await sending.until(isDelta)
+  const sending = await talk.shown('Hello', 'send-message', send)
   const following = await second.stream('follow-reply')
   const same = await second.stream('send-message', send)
   await Promise.all([following.until(isDelta), same.until(isDelta)])
-  slow.write(' you')
-  slow.end()
+  talk.slow.finish(' you')
   await Promise.all([sending.ended, following.ended, same.ended])
   for (const { events } of [following, same]) {
     expect(events[0]).toMatchObject({ event: 'start', question: 'Hi' })
@@ -48,14 +28,11 @@ it('a reply can be followed on another instance, by following it and by the same
     expect(events.at(-1)).toMatchObject({ event: 'done', message: 'Hello you' })
   }
   expect(await second.texts()).toEqual(['Hi', 'Hello you'])
-  expect(slow.count()).toBe(1)
+  expect(talk.slow.count()).toBe(1)
 })
 
 it('a reply can be stopped on another instance', async () => {
-  const sending = await first.stream('send-message', send)
-  await asked()
-  slow.write('Hello you')
-  await sending.until(isDelta)
+  const sending = await talk.shown('Hello you')
   expect((await second.call('stop-reply', { shown: 5 })).body).toEqual({ stopped: true })
   await sending.ended
   expect(sending.events.at(-1)).toMatchObject({ event: 'done', message: 'Hello', stopped: true })
@@ -63,75 +40,105 @@ it('a reply can be stopped on another instance', async () => {
 })
 
 it('turns on two instances are serialized', async () => {
-  const one = first.call('send-message', { message: 'First' })
-  await asked()
+  const one = talk.chat.call('send-message', { message: 'First' })
+  await talk.asked()
   const two = second.call('send-message', { message: 'Second' })
-  slow.write('One')
-  slow.end()
+  talk.slow.finish('One')
   await one
-  await asked(2)
-  expect(turnsOf(model.requests[1])).toHaveLength(3)
-  slow.write('Two')
-  slow.end()
+  await talk.asked(2)
+  expect(talk.prompt()).toHaveLength(3)
+  talk.slow.finish('Two')
   await two
-  expect(await first.texts()).toEqual(['First', 'One', 'Second', 'Two'])
+  expect(await second.texts()).toEqual(['First', 'One', 'Second', 'Two'])
 })
 
-it('the same key on two instances at once makes one turn', async () => {
-  const both = [first, second].map(({ call }) => call('send-message', send))
-  await asked()
-  slow.write('Hello')
-  slow.end()
-  const [one, two] = await Promise.all(both)
-  expect(one?.body.message_id).toBe(two?.body.message_id)
-  expect(await first.texts()).toEqual(['Hi', 'Hello'])
+it('the same key on two instances at once makes one turn, also of other words', async () => {
+  const { message_id } = await talk.say('Hi', 'The sea is wide.')
+  talk.answers(talk.slow.respond)
+  const again = { message_id, hint: 'shorter', idempotency_key: 'key-of-shorter' }
+  const both = [
+    talk.chat.call('regenerate-reply', again),
+    second.call('regenerate-reply', { ...again, hint: 'longer' }),
+  ]
+  await talk.asked()
+  talk.slow.finish('Wide.')
+  for (const { body } of await Promise.all(both)) expect(body).toMatchObject({ message: 'Wide.', message_id })
+  expect(talk.slow.count()).toBe(1)
+  expect((await talk.last())?.alternatives).toEqual({ count: 2, chosen: 1 })
 })
 
-it('the lease of an instance that has died is waited for until it expires', async () => {
-  const leaseOf = (seconds: number) =>
-    first.server.database.query(
-      `insert into replies_under_way (companion_id, key, copy, kind, question, asked_at, said, beat_at)
-       values ($1, 'key-of-the-dead', $1, 'send', 'Hi', now(), '', now() - make_interval(secs => $2))`,
-      [first.id, seconds],
-    )
-  await leaseOf(9)
-  const begun = Date.now()
-  const sending = first.call('send-message', { message: 'Hi' })
-  await asked()
-  expect(Date.now() - begun).toBeGreaterThan(500)
-  slow.write('Hello')
-  slow.end()
-  expect((await sending).status).toBe(200)
-  await leaseOf(11)
-  expect((await second.call('follow-reply')).body).toMatchObject({ reply: null })
+it('a beginning is followed on another instance, and there is one', async () => {
+  const begun = await talk.shown('Come', 'begin-conversation', {})
+  const following = await second.stream('follow-reply')
+  await following.until(isDelta)
+  const late = second.call('begin-conversation')
+  talk.slow.finish(' in.')
+  await Promise.all([begun.ended, following.ended])
+  expect(following.events[0]).toMatchObject({ event: 'start', kind: 'send', question: '' })
+  expect(following.events.at(-1)).toMatchObject({ event: 'done', message: 'Come in.' })
+  expect(await late).toMatchObject(moved)
 })
 
-it('what was shown of a reply is the end of it for its followers when its instance has died', async () => {
-  await first.server.database.query(
-    `insert into replies_under_way
-       (companion_id, key, copy, kind, question, asked_at, said, beat_at, engine_kind, engine_label)
-     values ($1, 'key-of-the-dead', $1, 'send', 'Hi', now(), 'Hello', now() - interval '9 seconds', 'openai', 'tiny')`,
-    [first.id],
-  )
-  const following = await second.stream('send-message', { message: 'Hi', idempotency_key: 'key-of-the-dead' })
-  await following.ended
-  expect(textOf(following.events)).toBe('Hello')
-  expect(following.events.at(-1)).toMatchObject({ event: 'done', message: 'Hello', cut_off: true })
-  expect(await second.texts()).toEqual(['Hi', 'Hello'])
-})
+describe('an instance that has died', () => {
+  it('has a lease that is waited for until it expires', async () => {
+    await leaveLease(talk.chat, { seconds: 9 })
+    const begun = Date.now()
+    const sending = talk.chat.call('send-message', { message: 'Hi' })
+    await talk.asked()
+    expect(Date.now() - begun).toBeGreaterThan(500)
+    talk.slow.finish('Hello')
+    expect((await sending).status).toBe(200)
+    await leaveLease(talk.chat, {})
+    expect((await second.call('follow-reply')).body).toMatchObject({ reply: null })
+  })
 
-it('a single instance does not wait for the lease of an instance that has died', async () => {
-  const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null })
-  const single = await conversation(engine, first, { DATABASE_URL: '' })
-  await first.server.database.query(
-    `insert into replies_under_way (companion_id, key, copy, kind, question, asked_at, said, beat_at)
-     values ($1, 'key-of-the-dead', $1, 'send', 'Hi', now(), '', now() + interval '1 hour')`,
-    [first.id],
-  )
-  const sending = single.call('send-message', { message: 'Hi' })
-  await asked()
-  slow.write('Hello')
-  slow.end()
-  expect((await sending).status).toBe(200)
-  await single.close()
+  it('has a lease that a single instance does not wait for', async () => {
+    const single = await talk.instance({ settings: { DATABASE_URL: '' } })
+    await leaveLease(talk.chat, { seconds: -3600 })
+    const sending = single.call('send-message', { message: 'Hi' })
+    await talk.asked()
+    talk.slow.finish('Hello')
+    expect((await sending).status).toBe(200)
+  })
+
+  it('ends a reply for its followers with what was shown of it', async () => {
+    await leaveLease(talk.chat, { said: 'Hello', seconds: 9 })
+    const following = await second.stream('send-message', { message: 'Hi', idempotency_key: KEY })
+    await following.ended
+    expect(textOf(following.events)).toBe('Hello')
+    expect(following.events.at(-1)).toMatchObject({ event: 'done', message: 'Hello', cut_off: true })
+    expect(await second.texts()).toEqual(['Hi', 'Hello'])
+  })
+
+  it('leaves what was shown of a beginning; one without words is begun again', async () => {
+    const begin = () => second.call('begin-conversation', { idempotency_key: KEY })
+    talk.answers(stream('Come in.'))
+    await leaveLease(talk.chat, { kind: 'begin', question: null, engine: null })
+    expect((await begin()).body.message).toBe('Come in.')
+    await talk.chat.server.database.exec('delete from messages; delete from turns')
+
+    const half = { message: 'Come in, and', cut_off: true }
+    await leaveLease(talk.chat, { kind: 'begin', question: null, said: half.message })
+    expect((await second.call('follow-reply')).body).toMatchObject({ reply: null, last_message_id: expect.any(String) })
+    expect(await talk.chat.history()).toMatchObject([{ sender: 'Mira (AI)', ...half }])
+    expect((await begin()).body).toMatchObject(half)
+  })
+
+  it('has a lease by the clock of the database: another one whose clock is ahead does not take it', async () => {
+    const [one, other] = [randomUUID(), randomUUID()]
+    const database = await talk.chat.server.database.open()
+    const companionId = talk.chat.id
+    const words = { question: 'Hi', askedAt: new Date(), replaces: null, usedAt: null, notice: null }
+    const exchange = { companionId, key: 'one', kind: 'send', ...words } as const
+    expect(await inFlightRepository(database.queries, one, false).begin(exchange)).toBe(true)
+    fakeDate(Date.now() + 60_000)
+    const ahead = inFlightRepository(database.queries, other, false)
+    expect((await ahead.find(companionId))?.instance).toBe(one)
+    expect(await ahead.begin({ ...exchange, key: 'two' })).toBe(false)
+
+    await talk.chat.server.database.exec("update replies_under_way set beat_at = beat_at - interval '11 seconds'")
+    expect(await ahead.find(companionId)).toBeNull()
+    expect(await ahead.begin({ ...exchange, key: 'two' })).toBe(true)
+    await database.close()
+  })
 })

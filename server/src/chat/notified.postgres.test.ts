@@ -1,12 +1,10 @@
 /** Two instances that notify each other. They would poll, and send heartbeats, once an hour. */
 import { eventually } from '@codex/build/eventually'
 import { failures } from '@codex/contracts/texts'
-import { openAiEngine } from '../llm/openai'
 import type { Conversation } from '../testing/conversation'
-import { conversation, isDelta, textOf } from '../testing/conversation'
-import type { ModelServer } from '../testing/model-server'
-import { modelServer, slowStream } from '../testing/model-server'
+import { textOf } from '../testing/conversation'
 import { password } from '../testing/server'
+import { talkWithModel } from './testing/talk'
 
 jest.mock('./intervals', () => {
   const hour = 3_600_000
@@ -19,94 +17,72 @@ jest.mock('./intervals', () => {
   }
 })
 
-let model: ModelServer
-let slow: ReturnType<typeof slowStream>
-let first: Conversation
+const talk = talkWithModel()
 let second: Conversation
 beforeEach(async () => {
-  slow = slowStream()
-  model = await modelServer(slow.respond)
-  const engine = () => openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null })
-  first = await conversation(engine())
-  second = await conversation(engine(), first)
-  const arrive = () => [first, second].every(({ server }) => server.notifications.arrive())
+  second = await talk.instance()
+  const arrive = () => [talk.chat, second].every(({ server }) => server.notifications.arrive())
   await eventually(arrive, 'messages arrive', 60_000)
 })
-afterEach(async () => {
-  await first.close()
-  await second.close()
-  await model.close()
-})
 
-/** A reply of the first instance, of which a word was shown. */
-async function begun() {
-  const sending = await first.stream('send-message', { message: 'Hi', idempotency_key: 'key-of-one-turn' })
-  await eventually(() => slow.count() > 0, 'the model is asked', 60_000)
-  slow.write('Hello')
-  await sending.until(isDelta)
-  return sending
+/** A reply of the first instance of which a word was shown, and a follower on the other one. */
+async function followed() {
+  const sending = await talk.shown('Hello')
+  const following = await second.stream('follow-reply')
+  const has = (text: string) => eventually(() => textOf(following.events).includes(text), `the piece "${text}"`, 60_000)
+  await has('Hello')
+  return { sending, following, has }
 }
-const has = (text: string) => () => textOf(followed.events).includes(text)
-let followed: Awaited<ReturnType<Conversation['stream']>>
 
 it('a reply is followed on the other instance piece by piece, to its end', async () => {
-  const sending = await begun()
-  followed = await second.stream('follow-reply')
-  await eventually(has('Hello'), 'the first piece', 60_000)
-  slow.write(' you')
-  await eventually(has('you'), 'the second piece', 60_000)
-  slow.write(' there')
-  await eventually(has('there'), 'the third piece', 60_000)
-  slow.end()
-  await Promise.all([sending.ended, followed.ended])
-  expect(followed.events.at(-1)).toMatchObject({ event: 'done', message: 'Hello you there' })
-  expect(followed.events.length).toBeGreaterThanOrEqual(5)
+  const { sending, following, has } = await followed()
+  for (const piece of ['you', 'there']) {
+    talk.slow.write(` ${piece}`)
+    await has(piece)
+  }
+  talk.slow.end()
+  await Promise.all([sending.ended, following.ended])
+  expect(following.events.at(-1)).toMatchObject({ event: 'done', message: 'Hello you there' })
+  expect(following.events.length).toBeGreaterThanOrEqual(5)
 })
 
 it('a reply that fails ends for its followers on the other instance', async () => {
-  await first.stream('send-message', { message: 'Hi', idempotency_key: 'key-of-one-turn' })
-  await eventually(() => slow.count() > 0, 'the model is asked', 60_000)
-  followed = await second.stream('follow-reply')
-  await followed.until(({ event }) => event === 'start')
-  await first.call('stop-reply', { shown: 0 })
-  await followed.ended
-  expect(followed.events.at(-1)).toMatchObject({ event: 'error', message: failures.chat })
+  await talk.chat.stream('send-message', { message: 'Hi' })
+  await talk.asked()
+  const following = await second.stream('follow-reply')
+  await following.until(({ event }) => event === 'start')
+  await talk.chat.call('stop-reply', { shown: 0 })
+  await following.ended
+  expect(following.events.at(-1)).toMatchObject({ event: 'error', message: failures.chat })
 })
 
 it('a stop on the other instance ends a reply at once', async () => {
-  const sending = await begun()
+  const sending = await talk.shown('Hello')
   expect((await second.call('stop-reply', { shown: 5 })).body).toEqual({ stopped: true })
   await sending.ended
   expect(sending.events.at(-1)).toMatchObject({ event: 'done', message: 'Hello', stopped: true })
 })
 
-it('the deletion of the companion on the other instance ends a reply at once', async () => {
-  const sending = await begun()
-  await second.server.call('/character/delete-profile', { profile_id: second.id }, second.token)
-  await sending.ended
-  expect(sending.events.at(-1)).toMatchObject({ event: 'error', status: 404 })
-})
-
 it.each([
-  ['a sign-out', '/user/sign-out', {}],
-  ['the deletion of the account', '/user/delete-account', { username: 'ann', password }],
-])('%s on the other instance ends a stream at once', async (_, path, body) => {
-  const sending = await begun()
-  expect((await second.server.call(path, body, second.token)).status).toBe(200)
+  ['the deletion of the companion', '/character/delete-profile', {}, { status: 404 }],
+  ['a sign-out', '/user/sign-out', {}, {}],
+  ['the deletion of the account', '/user/delete-account', { username: 'ann', password }, {}],
+])('%s on the other instance ends a stream at once', async (_, path, body, error) => {
+  const sending = await talk.shown('Hello')
+  const answer = await second.server.call(path, { profile_id: second.id, ...body }, second.token)
+  expect(answer.status).toBe(200)
   await sending.ended
-  expect(sending.events.at(-1)).toMatchObject({ event: 'error' })
+  expect(sending.events.at(-1)).toMatchObject({ event: 'error', ...error })
 })
 
 it('a connection that is lost while a reply is followed loses no piece and not its end', async () => {
-  const sending = await begun()
-  followed = await second.stream('follow-reply')
-  await eventually(has('Hello'), 'the first piece', 60_000)
-  await first.server.database.query(
+  const { sending, following, has } = await followed()
+  await talk.chat.server.database.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_notify%' and pid <> pg_backend_pid()`,
   )
-  slow.write(' you')
-  await eventually(has('you'), 'the second piece', 60_000)
-  slow.end()
-  await Promise.all([sending.ended, followed.ended])
-  expect(followed.events.at(-1)).toMatchObject({ event: 'done', message: 'Hello you' })
+  talk.slow.write(' you')
+  await has('you')
+  talk.slow.end()
+  await Promise.all([sending.ended, following.ended])
+  expect(following.events.at(-1)).toMatchObject({ event: 'done', message: 'Hello you' })
 })

@@ -1,9 +1,11 @@
-/** The queries of turns whose replies take twenty seconds, for one user and for fifty. */
+/** The queries of histories and of turns, for one user and for fifty. */
 import { eventually } from '@codex/build/eventually'
 import type { Engine } from '../llm/engine'
 import { testDatabase } from '../testing/database'
 import { create, signUp, testServer } from '../testing/server'
+import { severalInstances } from './testing/talk'
 
+/** Of a reply. */
 const SECONDS = 20
 const CROWD = 50
 /** In twenty seconds, for all turns together: searches for ended sessions, and heartbeats of leases. */
@@ -12,29 +14,42 @@ const HEARTBEATS = 10
 
 afterEach(() => jest.useRealTimers())
 
-/** Starts so many turns at once, and ends them after `seconds` by the clock of intervals. Answers the number of queries. */
-async function queriesOf(turns: number, seconds: number, environment: Record<string, string>): Promise<number> {
-  let asked = 0
-  let release = () => undefined as void
-  const released = new Promise<void>((resolve) => (release = resolve))
+/** A server that counts its queries, with an account. `onReply` ends before the reply does. */
+async function countingServer(onReply: () => unknown = () => undefined, environment: Record<string, string> = {}) {
   const engine: Engine = {
     identify: () => Promise.resolve({ kind: 'openai', label: 'tiny' }),
     ready: () => Promise.resolve(true),
     async *reply() {
       yield 'Good '
-      asked += 1
-      await released
+      await onReply()
       yield 'evening.'
     },
   }
-  let queries = 0
+  let count = 0
   const database = await testDatabase()
-  const counted = { ...database, open: () => database.open(() => (queries += 1)) }
-  const server = await testServer({ engine, environment: { RATE_LIMITS: 'off', ...environment }, on: counted })
+  const on = { ...database, open: () => database.open(() => (count += 1)) }
+  const server = await testServer({ engine, environment: { RATE_LIMITS: 'off', ...environment }, on })
   const token = await signUp(server, 'ann')
+  return {
+    ...{ server, token, database },
+    queries: () => count,
+    reset: () => void (count = 0),
+  }
+}
+
+/** Starts so many turns at once, and ends them after `seconds` by the clock of intervals. Answers the number of queries. */
+async function queriesOf(turns: number, seconds: number, environment: Record<string, string>): Promise<number> {
+  let asked = 0
+  let release = () => undefined as void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const onReply = () => {
+    asked += 1
+    return released
+  }
+  const { server, token, database, queries, reset } = await countingServer(onReply, environment)
   const ids: string[] = []
   for (let index = 0; index < turns; index += 1) ids.push(await create(server, token))
-  queries = 0
+  reset()
   jest.useFakeTimers({
     doNotFake: [
       'Date',
@@ -64,23 +79,19 @@ async function queriesOf(turns: number, seconds: number, environment: Record<str
   }
   release()
   for (const body of await Promise.all(sending)) expect(body).toContain('event: done')
-  const counts = queries
+  const counts = queries()
   jest.useRealTimers()
   await server.close()
   return counts
 }
 
 it('a history with any number of alternatives is read with as many queries as one without', async () => {
-  let queries = 0
-  const database = await testDatabase()
-  const counted = { ...database, open: () => database.open(() => (queries += 1)) }
-  const server = await testServer({ environment: { RATE_LIMITS: 'off' }, on: counted })
-  const token = await signUp(server, 'ann')
+  const { server, token, queries, reset } = await countingServer()
   const profile_id = await create(server, token)
   const queriesOfHistory = async () => {
-    queries = 0
+    reset()
     expect((await server.call('/chat/get-chat', { profile_id }, token)).status).toBe(200)
-    return queries
+    return queries()
   }
   const none = await queriesOfHistory()
   for (let turn = 0; turn < 3; turn += 1) {
@@ -91,37 +102,23 @@ it('a history with any number of alternatives is read with as many queries as on
   await server.close()
 })
 
-it.each([
-  ['a single instance, without heartbeats', {}, WATCHING],
-  // With this setting the server expects other instances; the test's own database is used.
-  ['one of several instances', { DATABASE_URL: 'postgres://shared@127.0.0.1/shared' }, WATCHING + HEARTBEATS],
+// PostgreSQL may have several instances.
+const single = [['a single instance, without heartbeats', {}, WATCHING]] as const
+it.each<readonly [string, Record<string, string>, number]>([
+  ...(testsOnPostgres ? [] : single),
+  ['one of several instances', severalInstances, WATCHING + HEARTBEATS],
 ])('%s: as many queries for each of 50 turns at once as for one', async (_, environment, together) => {
-  const single = testsOnPostgres && !('DATABASE_URL' in environment)
-  if (single) return // PostgreSQL may have several instances
   const turn = await queriesOf(1, 0, environment)
   expect(await queriesOf(1, SECONDS, environment)).toBeLessThanOrEqual(turn + together)
   expect(await queriesOf(CROWD, SECONDS, environment)).toBeLessThanOrEqual(CROWD * turn + together)
 })
 
 it('a turn asks the database six times before the model', async () => {
-  let queries = 0
   const before: number[] = []
-  const engine: Engine = {
-    identify: () => Promise.resolve({ kind: 'openai', label: 'tiny' }),
-    ready: () => Promise.resolve(true),
-    async *reply() {
-      before.push(queries)
-      await Promise.resolve()
-      yield 'Good evening.'
-    },
-  }
-  const database = await testDatabase()
-  const counted = { ...database, open: () => database.open(() => (queries += 1)) }
-  const server = await testServer({ engine, environment: { RATE_LIMITS: 'off' }, on: counted })
-  const token = await signUp(server, 'ann')
+  const { server, token, queries, reset } = await countingServer(() => before.push(queries()))
   const profile_id = await create(server, token)
   for (const idempotency_key of ['key-0001', 'key-0002']) {
-    queries = 0
+    reset()
     const { status } = await server.call('/chat/send-message', { profile_id, message: 'Hi', idempotency_key }, token)
     expect(status).toBe(200)
   }

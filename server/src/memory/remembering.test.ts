@@ -3,7 +3,6 @@ import type { Companion } from '../character/repository'
 import { companionRepository } from '../character/repository'
 import { messageRepository } from '../chat/repository'
 import type { Caller } from '../http/caller'
-import { testDatabase } from '../testing/database'
 import type { TestServer } from '../testing/server'
 import { create, signUp, testServer } from '../testing/server'
 import { createRecall } from './recall/recall'
@@ -35,7 +34,7 @@ afterEach(async () => {
 
 async function open() {
   let count = 0
-  const database = await (await testDatabase()).open(() => (count += 1))
+  const database = await server.database.open(() => (count += 1))
   const { queries } = database
   return {
     memories: memoryRepository(queries),
@@ -85,6 +84,14 @@ const about = (of: Companion) => ({
   given: [],
 })
 
+/** As a turn does it; answers the messages that were read. */
+async function remember(recall = opened.recall) {
+  const { latest, readOf, areAll } = await opened.messages.remembered(mira.id)
+  const given = givenIn({ latest, readOf })
+  await createRemembering({ ...opened, recall, report }).forReply({ ...about(mira), before: latest, areAll, given })
+  return latest
+}
+
 it('10,000 memories of 100 companions: each prompt has only those of its own', async () => {
   await server.database.query(
     `insert into companions select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid()))).*
@@ -108,16 +115,9 @@ it('10,000 memories of 100 companions: each prompt has only those of its own', a
 })
 
 it('is read with a few queries, however much there is', async () => {
-  const remembering = createRemembering({ ...opened, report })
-  const queriesOf = async () => {
-    return opened.counted(async () => {
-      const { latest, readOf, areAll } = await opened.messages.remembered(mira.id)
-      await remembering.forReply({ ...about(mira), before: latest, areAll, given: givenIn({ latest, readOf }) })
-    })
-  }
   await talk(2)
   await addMemories(3)
-  const few = await queriesOf()
+  const few = await opened.counted(() => remember())
   expect(few).toBeLessThanOrEqual(4)
   await talk(600)
   await addMemories(400)
@@ -126,7 +126,7 @@ it('is read with a few queries, however much there is', async () => {
      select id, companion_id, id - 60, '[{"kind":"pin","reason":"pin","text":"Ana"}]' from messages where speaker = 'companion'`,
   )
   // And the words of the messages that were found.
-  expect(await queriesOf()).toBeLessThanOrEqual(few + 2)
+  expect(await opened.counted(() => remember())).toBeLessThanOrEqual(few + 2)
   expect(reported).toEqual([])
 })
 
@@ -137,21 +137,15 @@ describe('recall', () => {
       asked.push(beforeId)
       return Promise.resolve([])
     }
-    const remembering = createRemembering({ ...opened, recall, report })
-    const forReply = async () => {
-      const { latest, readOf, areAll } = await opened.messages.remembered(mira.id)
-      await remembering.forReply({ ...about(mira), before: latest, areAll, given: givenIn({ latest, readOf }) })
-      return latest
-    }
     await talk(2)
-    await forReply()
+    await remember(recall)
     await talk(298)
-    const [first] = await forReply()
+    const [first] = await remember(recall)
     await server.database.query(
       `insert into reply_uses (message_id, companion_id, verbatim_from, uses)
        select max(id), companion_id, max(id) - 9, '[]' from messages group by companion_id`,
     )
-    const last = (await forReply()).at(-1)?.id ?? 0
+    const last = (await remember(recall)).at(-1)?.id ?? 0
     expect(asked).toEqual([null, first?.id, last - 9])
   })
 

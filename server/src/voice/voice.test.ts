@@ -1,4 +1,4 @@
-/** POST /character/voice-sheet. */
+/** POST /character/voice-sheet and /character/write-lines. */
 import { chat, voice } from '@codex/contracts/endpoints'
 import { failures, validation } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
@@ -8,6 +8,7 @@ import { create, signUp, testServer } from '../testing/server'
 
 const by = { kind: 'openai', label: 'tiny' } as const
 const prompts: Prompt[] = []
+let answer = '["Hm."]'
 const engine: Engine = {
   identify: () => Promise.resolve(by),
   ready: () => Promise.resolve(true),
@@ -16,16 +17,20 @@ const engine: Engine = {
     prompts.push(prompt)
     yield 'Mind the step.'
   },
+  write: () => Promise.resolve(answer),
 }
 
 let server: TestServer
 let token: string
 let mira: string
-beforeEach(async () => {
-  prompts.length = 0
-  server = await testServer({ engine, environment: { RATE_LIMITS: 'off' } })
+async function start(environment: Record<string, string> = { RATE_LIMITS: 'off' }) {
+  server = await testServer({ engine, environment })
   token = await signUp(server, 'ann')
   mira = await create(server, token)
+}
+beforeEach(() => {
+  prompts.length = 0
+  return start()
 })
 afterEach(() => server.close())
 
@@ -96,7 +101,7 @@ describe('a voice sheet', () => {
     expect((await sheet('/add', { texts: ['line 0 0'] })).status).toBe(200)
   })
 
-  it('keeps a line whose message is deleted, and refuses one of a message that is not the companion’s', async () => {
+  it('keeps a line whose message is deleted, and refuses one of a message that is not the companion’s, or the app’s', async () => {
     const { message_id, question_id } = await send()
     await add(['Mind the step.'], { from_message: message_id })
     for (const from_message of [question_id, '987654321'])
@@ -104,20 +109,14 @@ describe('a voice sheet', () => {
         status: 409,
         body: { message: failures.conversationMoved },
       })
-    expect((await call('/chat/delete-messages')).status).toBe(200)
-    expect(await list()).toMatchObject([{ text: 'Mind the step.', from_message: null, engine: by }])
-  })
-
-  it('refuses the words of the app', async () => {
-    const { message_id } = await send()
-    await server.database.query('update messages set care = $1 where id = $2', [
-      JSON.stringify({ severity: 2, kinds: [], replaced: true }),
-      message_id,
-    ])
+    const care = JSON.stringify({ severity: 2, kinds: [], replaced: true })
+    await server.database.query('update messages set care = $1 where id = $2', [care, message_id])
     expect(await sheet('/add', { texts: ['Hm.'], from_message: message_id })).toMatchObject({
       status: 409,
       body: { message: failures.writtenByApp },
     })
+    expect((await call('/chat/delete-messages')).status).toBe(200)
+    expect(await list()).toMatchObject([{ text: 'Mind the step.', from_message: null, engine: by }])
   })
 
   it.each(['/edit', '/move', '/remove'])('%s refuses a line that is gone', async (path) => {
@@ -163,4 +162,28 @@ it('two changes at once leave an order without gaps', async () => {
     'select position from voice_lines order by position',
   )
   expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4])
+})
+
+describe('lines of a language model', () => {
+  it('are stored nowhere, and none of a harmful answer is there', async () => {
+    answer = '["Mind the gap."]'
+    expect((await call('/character/write-lines', { situation: 'hurt' })).body).toEqual({
+      ...{ lines: ['Mind the gap.'], engine: by },
+    })
+    expect(await list()).toEqual([])
+    answer = 'You should kill yourself.'
+    expect(await call('/character/write-lines', { situation: 'hurt' })).toMatchObject({
+      status: 502,
+      body: { message: failures.modelNotUnderstood },
+    })
+  })
+
+  it('count among the requests to the AI helper', async () => {
+    await server.close()
+    await start({ LIMIT_REFINE: '2/1m' })
+    answer = '["Hm."]'
+    // The tags of the companion were the first one.
+    for (const status of [200, 429])
+      expect((await call('/character/write-lines', { situation: 'idle' })).status).toBe(status)
+  })
 })
