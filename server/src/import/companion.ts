@@ -3,6 +3,7 @@ import * as shapes from '@codex/contracts/bundle'
 import type { BundledCompanion, MemoryLine, MessageLine, VoiceLineRecord } from '@codex/contracts/bundle'
 import { bundle, portrait as limits, voiceSheet } from '@codex/contracts/limits'
 import { manage } from '@codex/contracts/texts'
+import type { GenericSchema, InferOutput } from 'valibot'
 import { storedCard } from '../cards/service'
 import type { StoredCard } from '../cards/write'
 import { badRequest } from '../http/refusal'
@@ -21,13 +22,12 @@ export interface ReadCompanion {
   readonly messages: () => AsyncGenerator<MessageLine>
 }
 
-async function readVoiceLines(archive: Archive, folder: string): Promise<readonly VoiceLineRecord[]> {
-  const path = folder + shapes.VOICE
-  if (!archive.has(path)) return []
-  const lines: VoiceLineRecord[] = []
-  for await (const line of archive.lines(path, shapes.voiceLine)) {
+/** Those of a file that has at most so many. */
+async function linesIn<Schema extends GenericSchema>(archive: Archive, path: string, schema: Schema, most: number) {
+  const lines: InferOutput<Schema>[] = []
+  for await (const line of archive.lines(path, schema)) {
     lines.push(line)
-    if (lines.length > voiceSheet.max) throw badRequest(manage.unreadable(path, 'it has too many lines'))
+    if (lines.length > most) throw badRequest(manage.unreadable(path, 'it has too many lines'))
   }
   return lines
 }
@@ -42,12 +42,8 @@ async function readPortrait(archive: Archive, path: string): Promise<Buffer | nu
 /** Throws a Refusal for what cannot be stored. The messages are read, and checked, by `messages`. */
 export async function readCompanion(archive: Archive, folder: string): Promise<ReadCompanion> {
   const card = await archive.json(folder + shapes.CARD, shapes.card)
-  const path = folder + shapes.MEMORIES
-  const memories: MemoryLine[] = []
-  for await (const memory of archive.lines(path, shapes.memoryLine)) {
-    memories.push(memory)
-    if (memories.length > bundle.memories) throw badRequest(manage.unreadable(path, 'it has too many lines'))
-  }
+  const [path, voice] = [folder + shapes.MEMORIES, folder + shapes.VOICE]
+  const memories = await linesIn(archive, path, shapes.memoryLine, bundle.memories)
   if (new Set(memories.map(({ id }) => id)).size < memories.length)
     throw badRequest(manage.unreadable(path, 'two lines have the same id'))
   return {
@@ -55,7 +51,7 @@ export async function readCompanion(archive: Archive, folder: string): Promise<R
     portrait: await readPortrait(archive, folder + shapes.PORTRAIT),
     stored: card.data.extensions.character_codex.card_hash === undefined ? null : storedCard(card),
     memories,
-    voiceLines: await readVoiceLines(archive, folder),
+    voiceLines: archive.has(voice) ? await linesIn(archive, voice, shapes.voiceLine, voiceSheet.max) : [],
     messages: () => archive.lines(folder + shapes.CHAT, shapes.messageLine),
   }
 }

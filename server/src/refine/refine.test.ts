@@ -81,42 +81,27 @@ describe('with a language model', () => {
   })
 
   it.each([
-    ['a code fence', '```text\n<text>' + good + '</text>\n```'],
-    ['a fence inside', '<text>\n```\n' + good + '\n```\n</text>'],
     ['a thinking block', '<think>She has <text>a draft</text>. Hm.</think>\n<text>' + good + '</text>'],
     ['thinking that only ends', 'Let me think about it.</think><text>' + good + '</text>'],
-    ['HTML', `<text><p>${good.replace('patient', '<b>patient</b>')}</p><script>alert(1)</script></text>`],
-    ['talk around the tag', `Sure! Here you go:\n<text>${good}</text>\nLet me know if you want more.`],
-    ['no tag at all', good],
-    ['quotation marks', `“${good}”`],
-    ['no end tag', `<text>${good}`],
   ])('extracts the text from %s', async (_, answer) => {
     answering(stream(answer))
     expect(await personality()).toMatchObject({ status: 200, body: { message: good } })
     expect(model.requests).toHaveLength(1)
   })
 
-  it.each([
-    ['Sure! Here is the refined text: ' + good],
-    ["Here's the rewritten personality description:\n\n" + good],
-    ['**Personality:** ' + good],
-    [good + '\n\nLet me know if you would like changes!'],
-    ["I'm sorry, but I can't help with that."],
-    ['<text></text>'],
-    ['<think>only thinking'],
-    ['...'],
-    [''],
-    ['x'.repeat(5001)],
-  ])('retries after %j, and uses the better answer', async (answer) => {
-    answering(stream(answer), tagged(good))
-    expect(await personality()).toMatchObject({ status: 200, body: { message: good } })
-    expect(model.requests).toHaveLength(2)
-    expect(messagesOf(1).map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
+  it.each(['Sure! Here is the refined text: ' + good, '<think>only thinking', ''])(
+    'retries after %j, and uses the better answer',
+    async (answer) => {
+      answering(stream(answer), tagged(good))
+      expect(await personality()).toMatchObject({ status: 200, body: { message: good } })
+      expect(model.requests).toHaveLength(2)
+      expect(messagesOf(1).map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
 
-    answering(stream(answer))
-    expect(await personality()).toMatchObject({ status: 502, body: { message: failures.refineUnusable } })
-    expect(model.requests).toHaveLength(4)
-  })
+      answering(stream(answer))
+      expect(await personality()).toMatchObject({ status: 502, body: { message: failures.refineUnusable } })
+      expect(model.requests).toHaveLength(4)
+    },
+  )
 
   it('retries with the facts that were dropped, then reports what is missing', async () => {
     const poor = 'Mira is patient and kept logbooks with Tam.'

@@ -1,3 +1,4 @@
+import { answeredText } from './answer'
 import { dropped } from './facts'
 import { tidied } from './tidy'
 
@@ -37,6 +38,31 @@ describe('a tidied text', () => {
     const full = `x${'y'.repeat(4999)}`
     expect(tidied({ field: 'background', about, texts: { background: full } }).message).toHaveLength(5000)
   })
+})
+
+describe('the text of an answer', () => {
+  const good = 'Mira is patient. In Port Harrow she kept 3 logbooks, and Tam read every one of them.'
+
+  it.each([
+    ['a code fence', '```text\n<text>' + good + '</text>\n```'],
+    ['a fence inside', '<text>\n```\n' + good + '\n```\n</text>'],
+    ['HTML', `<text><p>${good.replace('patient', '<b>patient</b>')}</p><script>alert(1)</script></text>`],
+    ['talk around the tag', `Sure! Here you go:\n<text>${good}</text>\nLet me know if you want more.`],
+    ['no tag at all', good],
+    ['quotation marks', `“${good}”`],
+    ['no end tag', `<text>${good}`],
+  ])('is that in %s', (_, answer) => expect(answeredText(answer, 5000)).toBe(good))
+
+  it.each([
+    'Sure! Here is the refined text: ' + good,
+    "Here's the rewritten personality description:\n\n" + good,
+    '**Personality:** ' + good,
+    good + '\n\nLet me know if you would like changes!',
+    "I'm sorry, but I can't help with that.",
+    '<text></text>',
+    '...',
+    'x'.repeat(5001),
+  ])('is none in %j', (answer) => expect(answeredText(answer, 5000)).toBeNull())
 })
 
 describe('the facts that an answer must have', () => {

@@ -64,29 +64,12 @@ describe('of the unseen lines', () => {
     ...of('harmless').filter((reply) => harmIn(reply, true) !== null),
     ...of('fiction').filter((reply) => harmIn(reply, false) !== null),
   ]
-  const countOf = (lines: (lines: Lines) => readonly string[]) =>
-    Object.fromEntries(unseen.map((each) => [each.language, lines(each).length]))
 
   it('finds 66 of 90 that harm, by language', () => {
-    const found = {
-      ar: 4,
-      de: 3,
-      en: 4,
-      es: 4,
-      fr: 3,
-      hi: 4,
-      it: 4,
-      ja: 5,
-      ko: 5,
-      nl: 6,
-      pl: 3,
-      pt: 5,
-      ru: 5,
-      tr: 5,
-      zh: 6,
-    }
-    expect(countOf(foundIn)).toEqual(found)
-    expect(unseen.flatMap(foundIn)).toHaveLength(66)
+    const found = unseen.map((lines) => `${lines.language} ${foundIn(lines).length}`)
+    expect(found.join(', ')).toBe(
+      'ar 4, de 3, en 4, es 4, fr 3, hi 4, it 4, ja 5, ko 5, nl 6, pl 3, pt 5, ru 5, tr 5, zh 6',
+    )
     expect(unseen.flatMap(({ of }) => [...of('always'), ...of('at risk')])).toHaveLength(90)
   })
 

@@ -1,11 +1,12 @@
 /** A reply without a language model: a line that was written beforehand, or a quotation. Never a sentence that is made. */
 import { careOf } from '../../care/care-of'
 import { asksWhetherHuman } from '../../care/output/human'
-import type { Prompt } from '../engine'
+import { foldLetters } from '../../text/letters'
+import { sentencesOf } from '../../text/sentences'
+import type { Persona, Prompt } from '../engine'
 import { answeredIn, languageOf, writtenIn } from './language'
 import { ASKS, languages, SPOKEN } from './lines'
 import type { Asked, LineKind, Spoken } from './lines'
-import { quotedFor } from './quoted'
 import { recalled, saysName } from './recalled'
 import { linesOfSample } from './samples'
 
@@ -38,6 +39,32 @@ function saidIn(text: string, name: string, language: Spoken): readonly Asked[] 
 const isShared = (text: string) =>
   !/[?？؟]/u.test(text) &&
   ((text.match(/[\p{L}\p{M}]+/gu) ?? []).length >= 5 || /[\p{Script=Han}\p{Script=Hiragana}]{10}/u.test(text))
+
+/** UTF-16 units of a sentence, and sentences from the beginning of a text. */
+const LONGEST = 400
+const MOST = 3
+
+/** Where the character is from, and not another person of its story: its own subject comes first, or none. */
+function saysOrigin(sentence: string, name: string): boolean {
+  const names = foldLetters(name).split(/\s+/)
+  return SPOKEN.some((spoken) => {
+    const { read, origin, subjects } = languages[spoken]
+    const text = read(sentence).replace(/^[ .]+/, ' ')
+    const [found] = origin.allIn(text)
+    const before = text.slice(0, found?.index).trim()
+    const isOwn = (subject: string) => `${before} `.startsWith(spoken === 'ja' ? subject : `${subject} `)
+    return found !== undefined && (before === '' || [...subjects, ...names].some(isOwn))
+  })
+}
+
+/** Whole sentences of a profile for a question, best first. They are quoted, never changed. */
+function quotedFor(asked: Asked, persona: Persona): readonly string[] {
+  const { personalityDescription, background, speakingStyle, name } = persona
+  const all = { style: speakingStyle, story: background, origin: `${background}\n${personalityDescription}` }
+  const text = asked === 'style' || asked === 'story' || asked === 'origin' ? all[asked] : personalityDescription
+  const sentences = sentencesOf(text).filter(({ length }) => length <= LONGEST)
+  return (asked === 'origin' ? sentences.filter((one) => saysOrigin(one, name)) : sentences).slice(0, MOST)
+}
 
 const isLine = (asked: Asked): asked is Asked & LineKind => Object.hasOwn(languages.en.lines, asked)
 

@@ -37,7 +37,7 @@ const inText = [...ENDS, ...STOPS, '<s>']
 const atLineStart = [...Object.keys(TURNS), '### response:']
 const anyMark = new RegExp(either(found), 'gi')
 const anyEnd = new RegExp(either(ENDS), 'i')
-const beginsTurn = new RegExp(`^(?:<s>|${either([...ENDS, ...STOPS, ...Object.keys(TURNS)])})`, 'i')
+const beginsTurn = new RegExp(`^(?:<s>|${either(found)})`, 'i')
 
 type Reading = 'end' | 'text' | 'open'
 

@@ -1,5 +1,6 @@
 /** The two shapes of an OpenAI-compatible answer: a stream of events, or one JSON of a server that does not stream. */
 import { createParser } from 'eventsource-parser'
+import type { InferOutput } from 'valibot'
 import {
   array,
   fallback,
@@ -12,12 +13,36 @@ import {
   pipe,
   safeParse,
   string,
+  transform,
+  union,
   unknown,
 } from 'valibot'
 import type { Answer, Progress } from '../model/reading'
 import { bytesOf, LONGEST, parseJson, unexpected, wholeText } from '../model/reading'
 import { Filtered, notUnderstood } from '../engine/model-error'
-import { hasThought, isRefusal, message, textOf as textIn } from './message'
+
+const text = union([string(), pipe(number(), transform(String))])
+const part = looseObject({ type: nullish(string(), 'text'), text: nullish(text, '') })
+const message = looseObject({ content: nullish(union([text, array(part)])), text: nullish(text) })
+type Spoken = InferOutput<typeof message>
+
+/** The fields in which servers send thinking. */
+const THINKING = ['reasoning_content', 'reasoning', 'thinking', 'reasoning_details']
+
+/** null: there is no text. */
+function wordsOf({ content, text: plain }: Spoken): string | null {
+  if (!Array.isArray(content)) return content ?? plain ?? null
+  return content.map(({ type, text: words }) => (type === 'text' ? words : '')).join('')
+}
+
+const isSome = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 : typeof value === 'string' && value.trim() !== ''
+
+const isRefusal = ({ refusal }: Spoken) => isSome(refusal)
+
+const hasThought = (spoken: Spoken) =>
+  THINKING.some((field) => isSome(spoken[field])) ||
+  (Array.isArray(spoken.content) && spoken.content.some(({ type }) => type === 'thinking' || type === 'reasoning'))
 
 /** Optional: an answer is not refused for it. */
 const usage = fallback(nullish(looseObject({ prompt_tokens: nullish(number(), 0) })), null)
@@ -66,7 +91,7 @@ function pieceOf(data: string): Piece {
   const finish = choice?.finish_reason ?? null
   if (finish === 'error') throw notUnderstood('an answer that ends with an error')
   return {
-    text: textIn(delta) ?? '',
+    text: wordsOf(delta) ?? '',
     thought: hasThought(delta),
     last: isReason(finish),
     filtered: isRefusal(delta) || filtered.test(finish ?? ''),
@@ -154,7 +179,7 @@ export async function* textOf(response: Answer, progress: Progress): AsyncGenera
   const result = safeParse(whole, answer)
   const [choice] = result.success ? result.output.choices : []
   const spoken = choice?.message ?? choice
-  const text = spoken === undefined ? null : textIn(spoken)
+  const text = spoken === undefined ? null : wordsOf(spoken)
   const thought = spoken !== undefined && hasThought(spoken)
   if (spoken !== undefined && (isRefusal(spoken) || filtered.test(choice?.finish_reason ?? '')))
     throw new Filtered('a reply that the provider has filtered')

@@ -1,16 +1,11 @@
 import { persona } from '../../testing/persona'
+import { promptOf } from '../../testing/replies'
 import type { Prompt, Turn } from '../engine'
 import { messagesOf } from './messages'
 import { tokensOf } from './tokens'
 
 const sentence = 'She keeps the light burning every night. '
-const prompt: Prompt = {
-  persona,
-  conversation: 'c',
-  username: 'ann',
-  turns: [],
-  message: 'Hi',
-}
+const prompt = promptOf()
 const long = {
   background: sentence.repeat(200),
   personalityDescription: sentence.repeat(120),
@@ -24,23 +19,14 @@ const part = (system: string, title: string) => new RegExp(`^${title}: (.*)$`, '
 describe('the prompt', () => {
   it('is one system message: both sides, the profile with the speaking style last, the rules', () => {
     const system = systemOf(prompt)
-    const order = [
-      'You are Mira, talking with ann',
-      'Age: 34',
-      'Personality: Patient',
-      'Background: She grew',
-      'Speaking style: Calm',
-      'Rules',
-    ]
-    const places = order.map((text) => system.indexOf(text))
-    expect(places).toEqual([...places].sort((a, b) => a - b))
-    expect(places).not.toContain(-1)
+    expect(system).toMatch(/^You are Mira, talking with ann.*Age: 34.*Personality: Patient.*Background: She grew.*/s)
+    expect(system).toMatch(/Background: She grew.*Speaking style: Calm.*Rules/s)
     expect(messagesOf(prompt).map(({ role }) => role)).toEqual(['system', 'user'])
   })
 
   it('has what else the profile says after its facts', () => {
     const lines = ['Also called: Mi, Keeper']
-    expect(systemOf({ ...prompt, persona: { ...prompt.persona, lines } })).toMatch(
+    expect(systemOf({ ...prompt, persona: { ...persona, lines } })).toMatch(
       /Role: [^\n]*\nAlso called: Mi, Keeper\nPersonality:/,
     )
   })
@@ -57,11 +43,10 @@ describe('the prompt', () => {
     ['care for a user at risk', /answer with care and point to people who can help/],
   ])('rules: %s', (_, rule) => {
     expect(systemOf(prompt)).toMatch(rule)
-    expect(systemOf({ ...prompt, persona: { ...prompt.persona, ...long } })).toMatch(rule)
+    expect(systemOf({ ...prompt, persona: { ...persona, ...long } })).toMatch(rule)
   })
 
   it('gives the profile at most 45% and shortens it at sentence ends: background, personality, then style', () => {
-    const { persona } = prompt
     const one = systemOf({ ...prompt, persona: { ...persona, background: long.background } }, 4096)
     expect(part(one, 'Personality')).toBe('Patient and warm.')
     expect(part(one, 'Background')).toMatch(/night\.$/)
@@ -88,7 +73,6 @@ describe('the prompt', () => {
   })
 
   it('leaves out the last example lines first, before a word of the profile', () => {
-    const { persona } = prompt
     const examples = Array.from({ length: 8 }, (_, n) => ({ text: `${n} ${'word '.repeat(200)}`, situation: null }))
     const linesIn = (system: string) => system.match(/^- "\d/gm) ?? []
     const some = systemOf({ ...prompt, examples }, 4096)
@@ -143,10 +127,7 @@ describe('the prompt', () => {
       { role: 'assistant', content: 'The lamp is lit, and' },
       { role: 'user', content: expect.stringContaining('broke off') },
     ])
-    const persona = { ...prompt.persona, ...long }
-    const begun = `${'言葉'.repeat(6000)} end`
-    const most = messagesOf({ ...prompt, persona, message: '🌊'.repeat(1000), begun }, 4096)
-    expect(total(most)).toBeLessThanOrEqual(4096 - 1024)
+    const most = messagesOf({ ...prompt, begun: `${'言葉'.repeat(6000)} end` }, 4096)
     expect(most.at(-2)?.content).toMatch(/ end$/)
   })
 
@@ -163,24 +144,27 @@ describe('the prompt', () => {
   })
 
   it('fits the longest message into the smallest context, whatever the profile', () => {
-    const persona = { ...prompt.persona, ...long, role: sentence.repeat(100) }
     const another = { hint: '🌊'.repeat(200), instead: '🌊'.repeat(5000) }
-    const messages = messagesOf({ ...prompt, persona, another, message: '🌊'.repeat(1000) }, 4096)
-    expect(total(messages)).toBeLessThanOrEqual(4096 - 1024)
-    expect(messages.at(-1)?.content).toBe('🌊'.repeat(1000))
+    for (const more of [{ another }, { begun: `${'言葉'.repeat(6000)} end` }]) {
+      const full = { ...persona, ...long, role: sentence.repeat(100) }
+      const messages = messagesOf({ ...prompt, persona: full, message: '🌊'.repeat(1000), ...more }, 4096)
+      expect(total(messages)).toBeLessThanOrEqual(4096 - 1024)
+      expect(messages.map(({ content }) => content)).toContainEqual('🌊'.repeat(1000))
+    }
   })
 })
 
-it('says that nothing is romantic or sexual to a person under 18 only', () => {
-  const rule = /ann is under 18: nothing romantic, flirtatious or sexual/
-  expect(systemOf({ ...prompt, isMinor: true })).toMatch(rule)
-  expect(systemOf({ ...prompt, isMinor: true, persona: { ...persona, ...long } }, 4096)).toMatch(rule)
-  for (const one of [prompt, { ...prompt, isMinor: false }]) expect(systemOf(one)).not.toMatch(/is under 18|romantic/)
-})
+describe('a rule', () => {
+  const forMinors = /ann is under 18: nothing romantic, flirtatious or sexual/
+  it('says that nothing is romantic or sexual to a person under 18 only', () => {
+    expect(systemOf({ ...prompt, isMinor: true, persona: { ...persona, ...long } }, 4096)).toMatch(forMinors)
+    for (const one of [prompt, { ...prompt, isMinor: false }]) expect(systemOf(one)).not.toMatch(/is under 18|romantic/)
+  })
 
-it('says in a prompt to a person at risk that they come first, and that help lines are shown', () => {
-  const [calm, careful] = [prompt, { ...prompt, atRisk: true as const }].map((one) => messagesOf(one)[0]?.content ?? '')
-  expect(careful).toContain('Help lines are shown above your message')
-  expect(careful).toMatch(/never name or describe a method/i)
-  expect(calm).not.toContain('Help lines')
+  it('says to one who talks with a person at risk that they come first, and that help lines are shown', () => {
+    const careful = systemOf({ ...prompt, atRisk: true })
+    expect(careful).toContain('Help lines are shown above your message')
+    expect(careful).toMatch(/never name or describe a method/i)
+    expect(systemOf(prompt)).not.toContain('Help lines')
+  })
 })

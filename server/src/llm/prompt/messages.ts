@@ -1,6 +1,6 @@
 /** docs/toolchain.md 5: one system message, then strictly alternating turns that end with the user's. */
-import type { Message, Piece, Prompt, Sent, Turn } from '../engine'
-import { withSummary } from './chosen-summary'
+import { summaries as limits } from '@codex/contracts/limits'
+import type { Message, Piece, Prompt, Sent, Summary, Turn } from '../engine'
 import { profileOf } from './profile'
 import { noteOf, rememberedIn, withoutDropped, withoutEarlier } from './remembered'
 import { clip, tokensOf } from './tokens'
@@ -118,6 +118,25 @@ const freeOf = (estimated: number, thinks: boolean) =>
 export function tokensForPrompt(context: number, counted: number, thinks: boolean): number {
   const estimated = Math.floor(context / counted)
   return estimated - freeOf(estimated, thinks)
+}
+
+/** The oldest one that has all of the turns before `first` but a few, so that it changes with them; else the newest. */
+const chosenFor = (summaries: readonly Summary[], first: number) =>
+  summaries.find(({ covers }) => first - covers < limits.every) ?? summaries.at(-1)
+
+interface Written {
+  readonly messages: Message[]
+  readonly sent: Sent
+}
+
+/** `write` makes the prompt with a summary. Its length may move the first turn, which decides on the summary. */
+function withSummary(summaries: readonly Summary[], write: (summary: Piece | null) => Written): Written {
+  const newest = summaries.at(-1)
+  const written = write(newest?.piece ?? null)
+  const chosen = chosenFor(summaries, written.sent.first)
+  if (chosen === newest || chosen === undefined) return written
+  const other = write(chosen.piece)
+  return chosenFor(summaries, other.sent.first) === chosen ? other : written
 }
 
 /**

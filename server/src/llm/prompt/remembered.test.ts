@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { persona } from '../../testing/persona'
+import { promptOf, turnsOf } from '../../testing/replies'
 import type { Message, Piece, Prompt, Sent, Turn } from '../engine'
 import { messagesOf } from './messages'
 import { tokensOf } from './tokens'
@@ -8,7 +9,7 @@ const piece = (kind: Piece['kind'], text: string, at: number): Piece =>
   kind === 'message'
     ? { kind, reason: 'search', text, memoryId: null, messageId: at + 1 }
     : { kind, reason: 'key', text, memoryId: `${kind} ${at}`, messageId: null }
-const basic: Prompt = { persona, conversation: 'c', username: 'ann', turns: [], message: 'Hi' }
+const basic = promptOf()
 
 function send(prompt: Prompt, context = 4096, counted = 1) {
   let sent: Sent | null = null
@@ -117,10 +118,7 @@ describe('what is remembered', () => {
   })
 
   it('has the oldest summary of all that is not sent, so that it changes with the first turn that is', () => {
-    const all = Array.from({ length: 200 }, (_, at): Turn => ({
-      speaker: at % 2 === 0 ? 'user' : 'companion',
-      text: `${at} ${'x'.repeat(200)}`,
-    }))
+    const all = turnsOf(200, 5)
     const seen: string[] = []
     for (let count = 100; count <= 200; count += 2) {
       const turns = all.slice(0, count)
@@ -154,12 +152,9 @@ describe('what is remembered', () => {
   it('is in front of its message, the old messages in the order of the conversation', () => {
     const recalled = [piece('message', 'b', 7), piece('message', 'a', 3), piece('fact', 'Your sister is Ana.', 1)]
     const { messages } = send({ ...basic, remembered: { pins: [], recalled } })
-    const lines = messages.at(-1)?.content.split('\n').slice(1, 4)
-    expect(lines).toEqual([
-      '- About ann, in words to ann: "Your sister is Ana."',
-      '- Said earlier: "a"',
-      '- Said earlier: "b"',
-    ])
+    expect(messages.at(-1)?.content).toContain(
+      '\n- About ann, in words to ann: "Your sister is Ana."\n- Said earlier: "a"\n- Said earlier: "b"\n',
+    )
   })
 
   it('is not sent twice: what an earlier message has is only reported', () => {
@@ -201,10 +196,7 @@ describe('what is remembered', () => {
   })
 
   it('reports from which turn on the conversation was sent', () => {
-    const turns = Array.from({ length: 300 }, (_, at): Turn => ({
-      speaker: at % 2 === 0 ? 'user' : 'companion',
-      text: `${at}: ${'x'.repeat(200)}`,
-    }))
+    const turns = turnsOf(300, 5).map(({ speaker, text }, at): Turn => ({ speaker, text: `${at}: ${text}` }))
     const { messages, sent } = send({ ...basic, turns })
     expect(sent?.first).toBeGreaterThan(200)
     expect(messages[1]?.content).toBe(turns[sent?.first ?? 0]?.text)

@@ -7,11 +7,11 @@ const marks: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n'
 /** A run of spaces would become one space, and a word after two underscores would get the name of the file. */
 const quoted = (text: string) => `"${text.replace(/[\\"\n[{%【]|(?<= ) |_(?=_)/g, (one) => marks[one] ?? one + one)}"`
 
-const variableOf = ({ speaker }: Line, { names }: Head) =>
+const variableOf = (speaker: 'companion' | 'user', { names }: Head) =>
   speaker === 'user' ? `p_${slugOf(names.user)}` : `c_${slugOf(names.companion)}`
 
 const spoken = (words: Words, line: Line, head: Head, indent: string) => {
-  const who = line.speaker === 'app' ? quoted(speakerOf(line, head)) : variableOf(line, head)
+  const who = line.speaker === 'app' ? quoted(speakerOf(line, head)) : variableOf(line.speaker, head)
   return `${indent}${who} ${quoted(words.text)} id ${words.id}\n`
 }
 
@@ -31,10 +31,9 @@ export const renpy: Writer = {
     [
       ...[titleOf(head), ...aboutOf(head)].map((line) => `# ${line}`),
       '',
-      ...(['companion', 'user'] as const).map((speaker) => {
-        const variable = speaker === 'user' ? `p_${slugOf(head.names.user)}` : `c_${slugOf(head.names.companion)}`
-        return `define ${variable} = Character("${plainName(head.names[speaker])}")`
-      }),
+      ...(['companion', 'user'] as const).map(
+        (speaker) => `define ${variableOf(speaker, head)} = Character("${plainName(head.names[speaker])}")`,
+      ),
       '',
       `label ${partOf(head)}:`,
       '',
