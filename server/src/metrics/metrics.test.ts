@@ -2,7 +2,7 @@ import { eventually } from '@codex/build/eventually'
 import type { Engine } from '../llm'
 import type { Environment } from '../settings/settings'
 import type { TestServer } from '../testing/server'
-import { create, mira, password, signUp, testServer } from '../testing/server'
+import { bearer, create, mira, password, signUp, testServer } from '../testing/server'
 import { conversation, isDelta, soon } from '../testing/conversation'
 import { usualCost } from '../user/passwords'
 
@@ -20,9 +20,7 @@ const talker: Engine = {
 let server: TestServer
 afterEach(() => server.close())
 
-type Request = Readonly<Record<string, string>>
-const read = (headers: Request = {}, remoteAddress = '127.0.0.1') =>
-  server.app.inject({ url: '/metrics', headers: { host: 'localhost', ...headers }, remoteAddress })
+const read = (headers: Readonly<Record<string, string>> = {}, from?: string) => server.get('/metrics', headers, from)
 
 /** The value of a series. */
 async function figure(series: string): Promise<number | null> {
@@ -31,7 +29,7 @@ async function figure(series: string): Promise<number | null> {
 }
 
 describe('the figures at /metrics', () => {
-  it('count requests by route and status, model calls by their end, and queries', async () => {
+  it('count requests by route and status, model calls by their end, and hold no name, text, id or address', async () => {
     server = await testServer({ engine: talker })
     const token = await signUp(server, 'ann')
     const profile_id = await create(server, token)
@@ -39,6 +37,8 @@ describe('the figures at /metrics', () => {
     await server.call('/chat/send-message', { profile_id, message: 'Fail' }, token)
     await server.call('/user/sign-in', { username: 'ann', password: `${password}x` })
     await server.call(`/character/get-profile/${profile_id}`, {}, token)
+    const { body } = await read()
+    for (const secret of [token, profile_id, 'ann', mira.name, 'Hello', '127.0.0.1']) expect(body).not.toContain(secret)
 
     const requests = (route: string, status: number) =>
       figure(`codex_http_request_seconds_count{method="POST",route="${route}",status="${status}"}`)
@@ -54,15 +54,6 @@ describe('the figures at /metrics', () => {
     expect(await figure('codex_security_events_total{event="sign-in.failed"}')).toBe(1)
     for (const queue of ['hashing_running', 'hashing_waiting', 'replies_running', 'replies_waiting', 'open_streams'])
       expect(await figure(`codex_${queue}`)).toBe(0)
-  })
-
-  it('hold no name, text, id or address', async () => {
-    server = await testServer({ engine: talker })
-    const token = await signUp(server, 'ann')
-    const profile_id = await create(server, token)
-    await server.call('/chat/send-message', { profile_id, message: 'A heron at dusk' }, token)
-    const { body } = await read()
-    for (const secret of [token, profile_id, 'ann', mira.name, 'heron', '127.0.0.1']) expect(body).not.toContain(secret)
   })
 
   it('count a streamed reply until its reader has left', async () => {
@@ -88,50 +79,48 @@ describe('the figures at /metrics', () => {
 
 describe('/metrics', () => {
   const token = 'a-token-for-the-figures'
+  const far = '203.0.113.7'
   const open = async (environment: Environment = {}) => {
     server = await testServer({ environment })
   }
 
-  it('can be read only on this machine without a token', async () => {
+  it.each<[status: number, settings: Environment, headers: Readonly<Record<string, string>>, from: string]>([
+    // Without a token: only on this machine, unless other machines can reach the server.
+    [200, {}, {}, '127.0.0.1'],
+    [200, {}, {}, '::ffff:127.0.0.1'],
+    [404, {}, {}, far],
+    [404, {}, bearer(token), far],
+    [404, { HOST: '0.0.0.0' }, {}, '127.0.0.1'],
+    // With a token: from any machine.
+    [200, { METRICS_TOKEN: token }, bearer(token), far],
+    [200, { METRICS_TOKEN: token, HOST: '0.0.0.0' }, bearer(token), '127.0.0.1'],
+    [401, { METRICS_TOKEN: token }, bearer(`${token}x`), '127.0.0.1'],
+    [401, { METRICS_TOKEN: token }, {}, '127.0.0.1'],
+  ])('is answered %d with %j for %j from %s', async (status, settings, headers, from) => {
+    await open(settings)
+    expect((await read(headers, from)).statusCode).toBe(status)
+  })
+
+  it('is a text of Prometheus that is not stored', async () => {
     await open()
-    const answer = await read()
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect((await read({}, '::ffff:127.0.0.1')).statusCode).toBe(200)
-    expect((await read({}, '203.0.113.7')).statusCode).toBe(404)
-    expect((await read({ authorization: `Bearer ${token}` }, '203.0.113.7')).statusCode).toBe(404)
+    const { headers } = await read()
+    expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
+    expect(headers['cache-control']).toBe('no-store')
   })
 
-  it.each(
-    [
-      ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded', 'x-original-forwarded-for'],
-      ...['x-real-ip', 'x-client-ip', 'client-ip', 'true-client-ip', 'x-cluster-client-ip', 'x-remote-addr'],
-      ...['cf-connecting-ip', 'fastly-client-ip', 'fly-client-ip', 'x-azure-clientip', 'x-envoy-external-address'],
-      ...['forwarded', 'via', 'cdn-loop'],
-    ].map((name) => ({ [name]: '127.0.0.1' })),
-  )('is 404 for requests that a proxy on this machine forwards: %j', async (headers: Request) => {
-    await open()
-    expect((await read(headers)).statusCode).toBe(404)
-    await server.close()
-    await open({ TRUST_PROXY: 'loopback' })
-    expect((await read(headers)).statusCode).toBe(404)
-  })
-
-  it('is 404 without a token on a server that other machines can reach', async () => {
-    await open({ HOST: '0.0.0.0' })
-    expect((await read()).statusCode).toBe(404)
-    await server.close()
-    await open({ HOST: '0.0.0.0', METRICS_TOKEN: token })
-    expect((await read({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
-  })
-
-  it('can be read only with the token where one is set, from any machine', async () => {
-    await open({ METRICS_TOKEN: token })
-    expect((await read({ authorization: `Bearer ${token}` }, '203.0.113.7')).statusCode).toBe(200)
-    expect((await read({ authorization: `Bearer ${token}x` })).statusCode).toBe(401)
-    expect((await read()).statusCode).toBe(401)
-  })
+  it.each([{}, { TRUST_PROXY: 'loopback' }])(
+    'is 404 for what a proxy on this machine forwards: %j',
+    async (settings) => {
+      await open(settings)
+      for (const name of [
+        ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded', 'x-original-forwarded-for'],
+        ...['x-real-ip', 'x-client-ip', 'client-ip', 'true-client-ip', 'x-cluster-client-ip', 'x-remote-addr'],
+        ...['cf-connecting-ip', 'fastly-client-ip', 'fly-client-ip', 'x-azure-clientip', 'x-envoy-external-address'],
+        ...['forwarded', 'via', 'cdn-loop'],
+      ])
+        expect([name, (await read({ [name]: '127.0.0.1' })).statusCode]).toEqual([name, 404])
+    },
+  )
 })
 
 describe('a long queue', () => {

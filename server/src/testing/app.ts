@@ -20,12 +20,17 @@ export function appWithoutDatabase(folder: string, environment: Environment = {}
   return createApp({ settings, database: unreachable, engine: builtInEngine, shellRoot: join(folder, 'shell') })
 }
 
-/** A new folder with these files for each test, and one such app at a time on it. */
-export function appOfEachTest(files: Readonly<Record<string, string | Buffer>>) {
+/** A new folder with these files for each test, and such an app on it. */
+export function appOfEachTest(files: Readonly<Record<string, string | Buffer>>, environment?: Environment) {
   let folder: TemporaryFolder
   let app: FastifyInstance
-  const open = (environment?: Environment) => {
-    app = appWithoutDatabase(folder.path, environment)
+  const opened: FastifyInstance[] = []
+  const closeAll = () => Promise.all(opened.splice(0).map((one) => one.close()))
+  /** One more on the same folder. */
+  const open = (settings = environment) => {
+    app = appWithoutDatabase(folder.path, settings)
+    opened.push(app)
+    return app
   }
   beforeEach(() => {
     folder = temporaryFolder()
@@ -33,19 +38,20 @@ export function appOfEachTest(files: Readonly<Record<string, string | Buffer>>) 
     open()
   })
   afterEach(async () => {
-    await app.close()
+    await closeAll()
     folder.remove()
   })
   return {
+    /** The last one that was opened. */
     app: () => app,
+    open,
+    async reopen(settings?: Environment) {
+      await closeAll()
+      open(settings)
+    },
     pathOf: (name: string) => join(folder.path, name),
     put: (name: string, content: string | Buffer) => folder.put(name, content),
     publish: (microFrontends: object) => folder.put('mfe/discovery.json', JSON.stringify({ microFrontends })),
-    /** Another app on the same folder. */
-    async reopen(environment?: Environment) {
-      await app.close()
-      open(environment)
-    },
     get: (url: string, headers: Readonly<Record<string, string>> = {}) =>
       app.inject({ method: 'GET', url, headers: { host: 'localhost:3000', ...headers } }),
   }
