@@ -1,8 +1,8 @@
 /** Spec 7: the bodies of its table have these keys and no others, unless the person used an addition. */
-import { fork, allSettled, type Effect } from 'effector'
+import { allSettled, type Effect } from 'effector'
 import { character, chat, refine, user, type Endpoint } from '@codex/contracts/endpoints'
-import { $token } from '@codex/session'
 import { call } from './request'
+import { json, signedInScope, wire } from './testing/wire'
 
 /** Written out: they are the specification's words. */
 const rows: readonly (readonly [path: string, body: string])[] = [
@@ -52,9 +52,8 @@ const ofEveryField: Readonly<Record<string, unknown>> = {
 }
 
 async function sent(endpoint: Endpoint, fields: readonly string[]) {
-  const fetch = jest.fn((_path: string, _init: RequestInit) => Promise.resolve(new Response('{}')))
-  globalThis.fetch = fetch as unknown as typeof globalThis.fetch // the calls pass a path and options only
-  const scope = fork({ values: [[$token, 't1']] })
+  const fetch = wire(json({}))
+  const scope = signedInScope()
   const params = Object.fromEntries(fields.map((field) => [field, ofEveryField[field]]))
   await allSettled(call(endpoint) as unknown as Effect<unknown, unknown>, { scope, params }) // its body differs by call
   const [, init] = fetch.mock.calls[0] ?? []

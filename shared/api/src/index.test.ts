@@ -3,22 +3,6 @@ import * as files from './files'
 import * as api from './index'
 
 describe('@codex/api', () => {
-  it('offers these names and no other', () => {
-    expect(Object.keys(api).sort()).toEqual([
-      'ApiError',
-      'account',
-      'care',
-      'character',
-      'chat',
-      'memory',
-      'passkeys',
-      'refine',
-      'replies',
-      'user',
-      'voice',
-    ])
-  })
-
   it('has one effect for each endpoint of account, cards, character and takeout, those with a file in @codex/api/files', () => {
     const effects = [endpoints.account, endpoints.cards, endpoints.character, endpoints.takeout]
       .flatMap(Object.keys)

@@ -1,183 +1,89 @@
 import { allSettled, fork, type Scope } from 'effector'
+import * as endpoints from '@codex/contracts/endpoints'
 import { failures, validation } from '@codex/contracts/texts'
 import { $status, $token, signedIn } from '@codex/session'
-import { ApiError, chat, user } from './index'
+import { firstAborted } from './first-aborted'
+import { chat, user } from './index'
+import { ApiError, on, server } from './testing'
+import { json, signedInScope, wire } from './testing/wire'
 
-const ada = {
-  user_id: 'u1',
-  username: 'ada',
-  email: 'ada@example.org',
-  access_token: 't1',
-  remaining_minutes: 60,
-}
-
-type Fetch = (path: string, init: RequestInit) => Promise<Response>
-
-/** Answers fetch, which jsdom has no network for. */
-function wire(answer: Fetch) {
-  const fetch = jest.fn(answer)
-  globalThis.fetch = fetch as typeof globalThis.fetch // the calls here pass a path and an init alone
-  return fetch
-}
-
-const json = (body: unknown, init?: ResponseInit) => () => Promise.resolve(new Response(JSON.stringify(body), init))
-
-const signedInScope = (token = 't1') =>
-  fork({
-    values: [
-      [$token, token],
-      [$status, 'authenticated'],
-    ],
-  })
-
-const sent = (fetch: jest.Mock<Promise<Response>, [string, RequestInit]>) => {
-  const [path, init] = fetch.mock.calls[0] ?? []
-  // A body is always text; JSON.parse throws otherwise.
-  const body: unknown = init?.body === undefined ? undefined : JSON.parse(init.body as string)
-  return { path, init, headers: init?.headers, body }
-}
-
-async function failure(run: Promise<{ status: 'done' | 'fail'; value: unknown }>) {
-  const { status, value } = await run
-  expect(status).toBe('fail')
-  expect(value).toBeInstanceOf(ApiError)
-  return value as ApiError // asserted above
-}
+const ada = { user_id: 'u1', username: 'ada', email: 'ada@example.org', access_token: 't1', remaining_minutes: 60 }
 
 const read = (scope = signedInScope()) => allSettled(chat.getChatFx, { scope, params: { profile_id: 'p1' } })
+const send = (message: string, scope = signedInScope()) =>
+  allSettled(chat.sendMessageFx, { scope, params: { profile_id: 'p1', message } })
 const signIn = (scope = fork()) =>
-  allSettled(user.signInFx, { scope, params: { username: 'ada', password: 'Passw0rd' } })
+  allSettled(user.signInFx, { scope, params: { username: ' ada ', password: 'Passw0rd' } })
+const verify = (scope = signedInScope()) => allSettled(user.sessionFx, { scope })
+const sessionOf = (scope: Scope) => [scope.getState($status), scope.getState($token)]
 
 describe('a call', () => {
-  it('is a JSON POST under the prefix, never cached, with the cookies of its own origin, which a proxy may need', async () => {
-    const fetch = wire(json(ada))
-    await signIn()
+  it('is a JSON POST of the clean body under the prefix, never cached, without a token where it needs none', async () => {
+    const fetch = wire(json({ ...ada, extra: 1 }))
+    expect((await signIn(signedInScope())).value).toEqual(ada)
 
-    expect(sent(fetch)).toMatchObject({
-      path: '/codex/user/sign-in',
-      init: { method: 'POST', cache: 'no-store', credentials: 'same-origin', redirect: 'manual' },
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: { username: 'ada', password: 'Passw0rd' },
-    })
+    const [path, init] = fetch.mock.calls[0] ?? []
+    expect(path).toBe('/codex/user/sign-in')
+    // The cookies of its own origin, which a proxy may need.
+    expect(init).toMatchObject({ method: 'POST', cache: 'no-store', credentials: 'same-origin', redirect: 'manual' })
+    expect(init?.headers).toMatchObject({ 'content-type': 'application/json', accept: 'application/json' })
+    expect(init?.headers).not.toHaveProperty('authorization')
+    expect(init?.body).toBe('{"username":"ada","password":"Passw0rd"}')
   })
 
-  it('carries the token when it needs a session', async () => {
-    const fetch = wire(json([]))
-    await read(signedInScope('t-7'))
-    expect(sent(fetch).headers).toMatchObject({ authorization: 'Bearer t-7' })
-  })
-
-  it('carries no token when it needs none, even with a session', async () => {
-    const fetch = wire(json(ada))
-    await signIn(signedInScope())
-    expect(sent(fetch).headers).not.toHaveProperty('authorization')
-  })
-
-  it('is not made when it needs a session and there is none', async () => {
-    const fetch = wire(json([]))
-    const { status, message } = await failure(read(fork()))
-
-    expect({ status, message }).toEqual({ status: 401, message: failures.unauthorized })
-    expect(fetch).not.toHaveBeenCalled()
-  })
-
-  it('cleans its body first', async () => {
-    const fetch = wire(json({ message: 'Hi', engine: { kind: 'built-in', label: 'Built-in' } }))
-    const params = { profile_id: 'p1', message: '  I <3 <b>you</b>\u0000 ' }
-    await allSettled(chat.sendMessageFx, { scope: signedInScope(), params })
-    expect(sent(fetch).body).toEqual({ profile_id: 'p1', message: 'I <3 you' })
-  })
-
-  it('is not made with a body that the rules refuse', async () => {
-    const fetch = wire(json({}))
-    const scope = signedInScope()
-    const error = await failure(allSettled(chat.sendMessageFx, { scope, params: { profile_id: 'p1', message: ' ' } }))
-
-    expect(error).toMatchObject({ status: 400, message: validation.chatMessage })
-    expect(fetch).not.toHaveBeenCalled()
-  })
-
-  it('sends no body where it would be empty', async () => {
+  it('carries the token when it needs a session, and no body where it would be empty', async () => {
     const fetch = wire(json({ message: 'Signed out' }))
-    await allSettled(user.signOutFx, { scope: signedInScope() })
-    expect(sent(fetch).init).not.toHaveProperty('body')
+    await allSettled(user.signOutFx, { scope: signedInScope('t-7') })
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ headers: { authorization: 'Bearer t-7' } })
+    expect(fetch.mock.calls[0]?.[1]).not.toHaveProperty('body')
   })
 
-  it('returns what the contract reads', async () => {
-    wire(json({ userId: 'u1', username: 'ada', email: 'a@b.c', accessToken: 't', expiresAt: '2030-01-01T00:00:00Z' }))
-    const { value } = await signIn()
-    expect(value).toMatchObject({ user_id: 'u1', access_token: 't' })
-  })
-})
-
-describe('a call without a complete answer', () => {
-  it.each([
-    ['the server is not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['the server takes too long', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
-    [
-      'the answer breaks off',
-      () =>
-        Promise.resolve(
-          new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })),
-        ),
-    ],
-  ])('has status 0 when %s', async (_, answer) => {
-    wire(answer)
-    expect(await failure(signIn())).toMatchObject({ status: 0 })
+  it('is not made without the session that it needs, or with a body that the rules refuse', async () => {
+    const fetch = wire(json([]))
+    expect((await read(fork())).value).toEqual(new ApiError(401, failures.unauthorized))
+    expect((await send(' ')).value).toEqual(new ApiError(400, validation.chatMessage))
+    expect(fetch).not.toHaveBeenCalled()
   })
 
   it('times out, later where a language model is used', async () => {
     const limits = jest.spyOn(AbortSignal, 'timeout')
     wire(json([]))
     await read()
-    await allSettled(chat.sendMessageFx, { scope: signedInScope(), params: { profile_id: 'p1', message: 'Hi' } })
+    await send('Hi')
     expect(limits.mock.calls).toEqual([[20_000], [180_000]])
   })
 })
 
 describe('the end of the session', () => {
-  it.each([401, 403])('is caused by %d on a signed-in call', async (status) => {
-    wire(json({ message: 'Please sign in again' }, { status }))
+  const ended = { headers: { 'codex-session': 'ended' } }
+  type Call = (scope?: Scope) => Promise<unknown>
+  it.each<readonly [string, Call, ResponseInit, string]>([
+    ['is caused by 401 on a signed-in call', read, { status: 401 }, 'anonymous'],
+    ['is caused by 403 on a signed-in call', read, { status: 403 }, 'anonymous'],
+    [
+      'is caused by a call that spec 7 does not have where the server says so',
+      verify,
+      { status: 401, ...ended },
+      'anonymous',
+    ],
+    ['is not caused by 401 on such a call', verify, { status: 401 }, 'authenticated'],
+    ['is not caused by 403 on such a call', verify, { status: 403 }, 'authenticated'],
+    ['is not caused by a refused sign-in', signIn, { status: 401 }, 'authenticated'],
+    ...[400, 404, 409, 413, 429, 500, 502, 503].map(
+      (status) => [`is not caused by ${status}`, read, { status }, 'authenticated'] as const,
+    ),
+  ])('%s', async (_, call, init, status) => {
+    wire(json({ message: 'Please sign in again' }, init))
     const scope = signedInScope()
-    await read(scope)
-    expect([scope.getState($status), scope.getState($token)]).toEqual(['anonymous', null])
-  })
-
-  const verify = (scope: Scope) => allSettled(user.sessionFx, { scope })
-
-  it.each([401, 403])('is not caused by %d on a call that spec 7 does not have', async (status) => {
-    wire(json({ message: 'Who are you?' }, { status }))
-    const scope = signedInScope()
-    await verify(scope)
-    expect([scope.getState($status), scope.getState($token)]).toEqual(['authenticated', 't1'])
-  })
-
-  it('is caused by such a call where the server says so', async () => {
-    wire(json({ message: 'Please sign in again' }, { status: 401, headers: { 'codex-session': 'ended' } }))
-    const scope = signedInScope()
-    await verify(scope)
-    expect([scope.getState($status), scope.getState($token)]).toEqual(['anonymous', null])
-  })
-
-  it.each([400, 404, 409, 413, 429, 500, 502, 503])('is not caused by %d', async (status) => {
-    wire(json({}, { status }))
-    const scope = signedInScope()
-    await read(scope)
-    expect(scope.getState($status)).toBe('authenticated')
+    await call(scope)
+    expect(sessionOf(scope)).toEqual([status, status === 'anonymous' ? null : 't1'])
   })
 
   it('is not caused by a broken connection', async () => {
     wire(() => Promise.reject(new TypeError('Failed to fetch')))
     const scope = signedInScope()
     await read(scope)
-    expect(scope.getState($status)).toBe('authenticated')
-  })
-
-  it('is not caused by a refused sign-in', async () => {
-    wire(json({ message: 'Invalid username or password' }, { status: 401 }))
-    const scope = signedInScope()
-    await signIn(scope)
-    expect(scope.getState($status)).toBe('authenticated')
+    expect(sessionOf(scope)).toEqual(['authenticated', 't1'])
   })
 
   it('is not caused by a late refusal of an earlier token', async () => {
@@ -189,7 +95,39 @@ describe('the end of the session', () => {
     const begun = allSettled(signedIn, { scope, params: { user, token: 'new', expiresAt: Date.now() + 60_000 } })
     refuse(new Response('{}', { status: 401 }))
     await Promise.all([late, begun])
-
-    expect([scope.getState($status), scope.getState($token)]).toEqual(['authenticated', 'new'])
+    expect(sessionOf(scope)).toEqual(['authenticated', 'new'])
   })
+})
+
+describe("a test's server", () => {
+  const answering = (reply: () => unknown) => fork({ handlers: [server(on(endpoints.user.signIn, reply))] })
+
+  it('gets the clean body, and its reply is read as from the wire', async () => {
+    const reply = jest.fn(() => ({ ...ada, extra: true }))
+    expect(await signIn(answering(reply))).toEqual({ status: 'done', value: ada })
+    expect(reply).toHaveBeenCalledWith({ username: 'ada', password: 'Passw0rd' })
+  })
+
+  it('refuses, and ends the session as the network does', async () => {
+    const refuse = () => Promise.reject(new ApiError(401, 'Please sign in again'))
+    const scope = signedInScope('t1', [server(on(endpoints.chat.getChat, refuse))])
+    expect((await read(scope)).value).toEqual(new ApiError(401, 'Please sign in again'))
+    expect(sessionOf(scope)).toEqual(['anonymous', null])
+  })
+
+  it('fails for a call without an answer, and for a reply that breaks the contract', async () => {
+    const none = new Error("The test's server has no answer for /user/sign-in")
+    expect((await signIn(fork({ handlers: [server()] }))).value).toEqual(none)
+    expect((await signIn(answering(() => ({ user_id: 'u1' })))).status).toBe('fail')
+  })
+})
+
+it('of two signals the first ends a call, once, with its reason, also from the start', () => {
+  const [one, other] = [new AbortController(), new AbortController()]
+  const either = firstAborted(one.signal, other.signal)
+  expect(either.aborted).toBe(false)
+  other.abort('timeout')
+  one.abort('left')
+  expect(either.reason).toBe('timeout')
+  expect(firstAborted(new AbortController().signal, AbortSignal.abort('left')).reason).toBe('left')
 })

@@ -1,4 +1,5 @@
 import { allSettled, fork, type Scope } from 'effector'
+import type { SelectedCompanion } from '@codex/contracts/entities'
 import * as session from './index'
 import { readCookie } from './persistence/cookies'
 import { readStoredFx } from './persistence'
@@ -10,18 +11,12 @@ const NOW = Date.UTC(2030, 4, 6, 7, 8, 9)
 const ada = { id: 'u1', username: 'ada', email: 'ada@example.org' }
 const bob = { id: 'u2', username: 'bob', email: 'bob@example.org' }
 
-const lyra = {
-  id: 'p1',
-  profile_id: 'p1',
-  name: 'Lyra',
+const lyra: SelectedCompanion = {
+  ...{ id: 'p1', profile_id: 'p1', name: 'Lyra', age: 140, gender: 'Female', role: 'Healer', user_id: 'u1' },
   image: '/avatars/pic_2.png',
   personality: 'Gentle elf of the north.',
   traits: ['calm'],
-  age: 140,
-  gender: 'Female',
-  role: 'Healer',
-  user_id: 'u1',
-} as const
+}
 
 const signIn = (scope: Scope, user = ada, token = 'token-1', expiresAt = NOW + HOUR) =>
   allSettled(session.signedIn, { scope, params: { user, token, expiresAt } })
@@ -31,6 +26,21 @@ async function load() {
   const scope = fork()
   await allSettled(session.sessionStarted, { scope })
   return scope
+}
+
+/** A page whose user has signed in, and perhaps selected a companion. */
+async function signedInPage(companion: SelectedCompanion | null = null) {
+  const page = await load()
+  await signIn(page)
+  if (companion) await select(page, companion)
+  return page
+}
+const select = (scope: Scope, params: SelectedCompanion) => allSettled(session.companionSelected, { scope, params })
+
+/** The clock of a page that ticks at a time. */
+async function tick(scope: Scope, now = Date.now()) {
+  jest.setSystemTime(now)
+  await allSettled(session.clockTicked, { scope })
 }
 
 function known(scope: Scope) {
@@ -62,10 +72,7 @@ describe('a session', () => {
   })
 
   it('is restored after a reload, with its companion', async () => {
-    const page = await load()
-    await signIn(page)
-    await allSettled(session.companionSelected, { scope: page, params: lyra })
-
+    await signedInPage(lyra)
     expect(known(await load())).toEqual({
       status: 'authenticated',
       user: ada,
@@ -83,10 +90,8 @@ describe('a session', () => {
   })
 
   it('leaves nothing behind when the user signs out', async () => {
-    const page = await load()
     localStorage.setItem('unrelated', 'of an older version')
-    await signIn(page)
-    await allSettled(session.companionSelected, { scope: page, params: lyra })
+    const page = await signedInPage(lyra)
     for (const key of ['codex_draft:u1:p1', 'codex_draft:u2:p1', 'other']) sessionStorage.setItem(key, 'text')
     await allSettled(session.signedOut, { scope: page })
 
@@ -97,12 +102,8 @@ describe('a session', () => {
     expect(known(await load())).toEqual(anonymous)
   })
 
-  it('leaves nothing behind when it expires', async () => {
-    const page = await load()
-    await signIn(page)
-    await allSettled(session.sessionExpired, { scope: page })
-
-    expect(known(page)).toEqual(anonymous)
+  it('is not restored after it has expired', async () => {
+    await allSettled(session.sessionExpired, { scope: await signedInPage() })
     expect(known(await load())).toEqual(anonymous)
   })
 
@@ -145,9 +146,7 @@ describe('what survives a logout', () => {
   const last = (scope: Scope) => scope.getState(session.$lastCompanionId)
 
   async function selected(end: typeof session.signedOut) {
-    const page = await load()
-    await signIn(page)
-    await allSettled(session.companionSelected, { scope: page, params: lyra })
+    const page = await signedInPage(lyra)
     await allSettled(end, { scope: page })
     expect(page.getState(session.$companion)).toBeNull()
     return page
@@ -177,12 +176,9 @@ describe('what survives a logout', () => {
 
   it('is the look and the tokens of known devices, which a version before stored in local storage', async () => {
     const entries = { codex_theme: '"dark"', codex_text_size: '125', codex_devices: '[["a","b"]]' }
-    const page = await load()
-    await signIn(page)
+    const page = await signedInPage()
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
     await allSettled(session.signedOut, { scope: page })
-    expect(localStorage).toHaveLength(0)
-
     expect(localStorage).toHaveLength(0)
     await signIn(await load(), bob, 'token-2')
     for (const [key, value] of Object.entries(entries)) expect(localStorage.getItem(key)).toBe(value)
@@ -192,8 +188,7 @@ describe('what survives a logout', () => {
     ['is missing', removeIndexedDB],
     ['never answers', () => fakeIndexedDB(null)],
   ])('is nothing where IndexedDB %s, and nothing waits', async (_, broken) => {
-    const page = await load()
-    await signIn(page)
+    const page = await signedInPage()
     broken()
     const ended = allSettled(session.signedOut, { scope: page })
     expect(known(page)).toEqual(anonymous)
@@ -248,37 +243,29 @@ describe('poisoned storage', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    const page = await load()
-    await signIn(page)
-    await allSettled(session.companionSelected, { scope: page, params: lyra })
+    const page = await signedInPage(lyra)
     expect(known(page)).toMatchObject({ status: 'authenticated', user: ada, companion: lyra })
   })
 })
 
 describe('the companion', () => {
   it('is cleared, here and after a reload', async () => {
-    const page = await load()
-    await signIn(page)
-    await allSettled(session.companionSelected, { scope: page, params: lyra })
+    const page = await signedInPage(lyra)
     await allSettled(session.companionCleared, { scope: page })
 
-    expect(page.getState(session.$companion)).toBeNull()
-    expect((await load()).getState(session.$companion)).toBeNull()
+    for (const one of [page, await load()]) expect(one.getState(session.$companion)).toBeNull()
   })
 
   it('is not taken over by the next user', async () => {
-    const page = await load()
-    await signIn(page)
-    await allSettled(session.companionSelected, { scope: page, params: lyra })
+    const page = await signedInPage(lyra)
     await signIn(page, bob, 'token-2')
 
-    expect(page.getState(session.$companion)).toBeNull()
-    expect((await load()).getState(session.$companion)).toBeNull()
+    for (const one of [page, await load()]) expect(one.getState(session.$companion)).toBeNull()
   })
 
   it('is not stored for an anonymous visitor', async () => {
     const page = await load()
-    await allSettled(session.companionSelected, { scope: page, params: lyra })
+    await select(page, lyra)
     expect(page.getState(session.$companion)).toEqual(lyra)
     expect(localStorage.getItem('codex_companion')).toBeNull()
   })
@@ -299,49 +286,37 @@ describe('time', () => {
     await signIn(page)
     expect(page.getState(session.$remainingMinutes)).toBe(60)
 
-    jest.setSystemTime(NOW + 55 * 60_000 + 1)
-    await allSettled(session.clockTicked, { scope: page })
+    await tick(page, NOW + 55 * 60_000 + 1)
     expect(page.getState(session.$remainingMinutes)).toBe(5)
   })
 
   it('ends the session', async () => {
-    const page = await load()
-    await signIn(page)
-    jest.setSystemTime(NOW + HOUR)
-    await allSettled(session.clockTicked, { scope: page })
+    const page = await signedInPage()
+    await tick(page, NOW + HOUR)
     expect(known(page)).toEqual(anonymous)
   })
 
   it.each([30, 60 * 24])('does not get longer when the clock is set back by %d minutes', async (minutes) => {
-    const page = await load()
-    await signIn(page)
-    jest.setSystemTime(NOW + 50 * 60_000)
-    await allSettled(session.clockTicked, { scope: page })
+    const page = await signedInPage()
+    await tick(page, NOW + 50 * 60_000)
     const setBack = NOW + (50 - minutes) * 60_000
-    for (const [passed, remaining] of [
-      [0, 10],
-      [4, 6],
-      [9, 1],
-    ] as const) {
-      jest.setSystemTime(setBack + passed * 60_000)
-      await allSettled(session.clockTicked, { scope: page })
-      expect(page.getState(session.$remainingMinutes)).toBe(remaining)
+    for (const passed of [0, 4, 9]) {
+      await tick(page, setBack + passed * 60_000)
+      expect(page.getState(session.$remainingMinutes)).toBe(10 - passed)
       expect((await load()).getState(session.$expiresAt)).toBe(setBack + 10 * 60_000)
     }
-    jest.setSystemTime(setBack + 10 * 60_000)
-    await allSettled(session.clockTicked, { scope: page })
+    await tick(page, setBack + 10 * 60_000)
     expect(known(page)).toEqual(anonymous)
   })
 
-  it('does not get longer in a browser that stores no cookies when the clock is set back', async () => {
-    const page = await load()
-    await signIn(page)
+  it('is neither shorter nor longer in a browser that stores no cookies', async () => {
+    const page = await signedInPage()
     jest.spyOn(document, 'cookie', 'get').mockReturnValue('')
-    jest.setSystemTime(NOW - 30 * 60_000)
-    await allSettled(session.clockTicked, { scope: page })
+    await tick(page)
+    expect(page.getState(session.$status)).toBe('authenticated')
+    await tick(page, NOW - 30 * 60_000)
     expect(page.getState(session.$remainingMinutes)).toBe(60)
-    jest.setSystemTime(NOW + 30 * 60_000)
-    await allSettled(session.clockTicked, { scope: page })
+    await tick(page, NOW + 30 * 60_000)
     expect(known(page)).toEqual(anonymous)
   })
 
@@ -361,13 +336,12 @@ describe('time', () => {
   it('does not sign an anonymous page in', async () => {
     const page = await load()
     await signIn(await load())
-    await allSettled(session.clockTicked, { scope: page })
+    await tick(page)
     expect(known(page)).toEqual(anonymous)
   })
 
   it('starts again when the session is extended, after a reload too', async () => {
-    const page = await load()
-    await signIn(page)
+    const page = await signedInPage()
     jest.setSystemTime(NOW + 50 * 60_000)
     await allSettled(session.sessionExtended, { scope: page, params: { expiresAt: NOW + 50 * 60_000 + HOUR } })
 
@@ -382,29 +356,14 @@ describe('time', () => {
     jest.setSystemTime(NOW + 50 * 60_000)
     await allSettled(session.sessionExtended, { scope: other, params: { expiresAt: NOW + 50 * 60_000 + HOUR } })
 
-    jest.setSystemTime(NOW + HOUR + 1)
-    await allSettled(session.clockTicked, { scope: here })
+    await tick(here, NOW + HOUR + 1)
     expect(known(here)).toMatchObject({ status: 'authenticated', expiresAt: NOW + 50 * 60_000 + HOUR })
-  })
-
-  it('does not end a session before its time in a browser that stores no cookies', async () => {
-    const page = await load()
-    await signIn(page)
-    jest.spyOn(document, 'cookie', 'get').mockReturnValue('')
-
-    await allSettled(session.clockTicked, { scope: page })
-    expect(page.getState(session.$status)).toBe('authenticated')
-
-    jest.setSystemTime(NOW + HOUR)
-    await allSettled(session.clockTicked, { scope: page })
-    expect(page.getState(session.$status)).toBe('anonymous')
   })
 })
 
 describe('an answer that arrives after the session has ended', () => {
   it('restores neither the user nor the time', async () => {
-    const page = await load()
-    await signIn(page)
+    const page = await signedInPage()
     await allSettled(session.signedOut, { scope: page })
     await allSettled(session.userRefreshed, { scope: page, params: ada })
     await allSettled(session.sessionExtended, { scope: page, params: { expiresAt: NOW + HOUR } })
@@ -414,8 +373,7 @@ describe('an answer that arrives after the session has ended', () => {
   })
 
   it('replaces the stored user while the session lives', async () => {
-    const page = await load()
-    await signIn(page)
+    const page = await signedInPage()
     await allSettled(session.userRefreshed, { scope: page, params: { ...ada, email: 'new@example.org' } })
     expect((await load()).getState(session.$user)).toEqual({ ...ada, email: 'new@example.org' })
   })
@@ -428,41 +386,35 @@ describe('two tabs', () => {
     await allSettled(page)
   }
 
-  it('sign out together', async () => {
+  async function tabs() {
     const [here, there] = [await load(), await load()]
     await signIn(here)
     await notified(there)
-    expect(there.getState(session.$user)).toEqual(ada)
+    return [here, there] as const
+  }
 
-    await allSettled(session.signedOut, { scope: here })
+  it.each([
+    ['sign out', session.signedOut],
+    ['expire', session.sessionExpired],
+  ])('%s together', async (_, end) => {
+    const [here, there] = await tabs()
+    expect(there.getState(session.$user)).toEqual(ada)
+    await allSettled(end, { scope: here })
     await notified(there)
     expect(known(there)).toEqual(anonymous)
   })
 
   it("follow each other to another user and that user's companion", async () => {
-    const [here, there] = [await load(), await load()]
-    await signIn(here)
-    await notified(there)
-    await allSettled(session.companionSelected, { scope: there, params: lyra })
+    const [here, there] = await tabs()
+    await select(there, lyra)
     await signIn(here, bob, 'token-2')
     await notified(there)
 
     expect(known(there)).toMatchObject({ user: bob, token: 'token-2', companion: null })
   })
 
-  it('expire together', async () => {
-    const [here, there] = [await load(), await load()]
-    await signIn(here)
-    await notified(there)
-    await allSettled(session.sessionExpired, { scope: here })
-    await notified(there)
-    expect(known(there)).toEqual(anonymous)
-  })
-
   it('see at once that one of them has extended the session', async () => {
-    const [here, there] = [await load(), await load()]
-    await signIn(here)
-    await notified(there)
+    const [here, there] = await tabs()
     const before = localStorage.getItem('codex_session_changed')
     jest.setSystemTime(NOW + 56 * 60_000)
     await allSettled(session.sessionExtended, { scope: here, params: { expiresAt: NOW + 56 * 60_000 + HOUR } })
@@ -473,9 +425,7 @@ describe('two tabs', () => {
   })
 
   it('do not restore a session that one has ended while the other was extending it', async () => {
-    const [here, there] = [await load(), await load()]
-    await signIn(here)
-    await notified(there)
+    const [here, there] = await tabs()
     await allSettled(session.signedOut, { scope: here })
     await allSettled(session.sessionExtended, { scope: there, params: { expiresAt: NOW + HOUR } })
 
@@ -483,9 +433,7 @@ describe('two tabs', () => {
   })
 
   it('do not overwrite the session that one has begun while the other was extending the previous one', async () => {
-    const [here, there] = [await load(), await load()]
-    await signIn(here)
-    await notified(there)
+    const [here, there] = await tabs()
     await signIn(here, bob, 'token-2')
     await allSettled(session.sessionExtended, { scope: there, params: { expiresAt: NOW + HOUR } })
 
@@ -494,11 +442,9 @@ describe('two tabs', () => {
 
   it('keep each its own companion of the same user', async () => {
     const nova = { ...lyra, id: 'p2', profile_id: 'p2', name: 'Nova' }
-    const [here, there] = [await load(), await load()]
-    await signIn(here)
-    await notified(there)
-    await allSettled(session.companionSelected, { scope: there, params: lyra })
-    await allSettled(session.companionSelected, { scope: here, params: nova })
+    const [here, there] = await tabs()
+    await select(there, lyra)
+    await select(here, nova)
     await allSettled(session.userRefreshed, { scope: here, params: { ...ada, email: 'new@example.org' } })
     await notified(there)
 

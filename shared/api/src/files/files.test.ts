@@ -2,42 +2,16 @@ import { allSettled, createEvent, createStore, fork, type Scope } from 'effector
 import { eventually } from '@codex/build/eventually'
 import { account } from '@codex/contracts/endpoints'
 import { failures, manage } from '@codex/contracts/texts'
-import { $status, $token } from '@codex/session'
+import { $status } from '@codex/session'
 import { ApiError, files, on } from '../testing'
+import { json, manualBody, signedInScope, wire } from '../testing/wire'
 import { aborted, checkImportFx, exportAccountFx, exportCardFx, importAccountFx } from './index'
-
-type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
 const progressed = createEvent<number>()
 const $progress = createStore<readonly number[]>([]).on(progressed, (all, one) => [...all, one])
 const onProgress = (received: number) => progressed(received)
 
-const signedIn = (...handlers: readonly ReturnType<typeof files>[]) =>
-  fork({
-    values: [
-      [$token, 't1'],
-      [$status, 'authenticated'],
-    ],
-    handlers: [...handlers],
-  })
-
-/** Answers fetch, which jsdom has no network for. */
-function wire(answer: Fetch) {
-  const fetch = jest.fn(answer)
-  globalThis.fetch = fetch as typeof globalThis.fetch // the calls here pass a path and an init alone
-  return fetch
-}
-
 const zip = { headers: { 'content-type': 'application/zip' } }
-const encoder = new TextEncoder()
-
-/** A body whose pieces the test sends. */
-function manualBody(signal?: AbortSignal | null) {
-  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
-  const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) })
-  signal?.addEventListener('abort', () => controller?.error(signal.reason))
-  return { body, send: (text: string) => controller?.enqueue(encoder.encode(text)), end: () => controller?.close() }
-}
 
 const download = (scope: Scope) => allSettled(exportAccountFx, { scope, params: onProgress })
 const check = (scope: Scope, file = new Blob(['PK'])) => allSettled(checkImportFx, { scope, params: file })
@@ -57,7 +31,7 @@ describe('a download', () => {
     const clock = jest.spyOn(performance, 'now').mockReturnValue(0)
     const { body, send, end } = manualBody()
     const fetch = wire(() => Promise.resolve(new Response(body, zip)))
-    const scope = signedIn()
+    const scope = signedInScope()
     const settled = download(scope)
     for (const text of ['PK', '12', '345']) send(text)
     await eventually(() => scope.getState($progress).length === 1, 'the progress')
@@ -80,7 +54,7 @@ describe('a download', () => {
     const media = 'application/octet-stream'
     const fetch = wire(() => Promise.resolve(new Response('card', { headers: { 'content-type': media } })))
     const params = { profile_id: 'p1', format: 'png' } as const
-    const { value } = await allSettled(exportCardFx, { scope: signedIn(), params })
+    const { value } = await allSettled(exportCardFx, { scope: signedInScope(), params })
     expect(await textOf(value as Blob)).toBe('card') // a blob, or the line before fails
     expect((value as Blob).type).toBe(media)
     expect(fetch.mock.calls[0]).toMatchObject([
@@ -90,17 +64,20 @@ describe('a download', () => {
   })
 
   it.each([
-    ['a refusal', () => new Response('{"message":"Later"}', { status: 503 }), 503, 'Later'],
-    ['another answer', () => new Response('<html>'), 200, manage.failed.export],
-  ])('fails with %s', async (_, answer, status, message) => {
+    ['a refusal', () => new Response('{"message":"Later"}', { status: 503 }), new ApiError(503, 'Later')],
+    ['another answer', () => new Response('<html>'), new ApiError(200, manage.failed.export)],
+    [
+      'an answer that breaks off',
+      () => {
+        const { body, fail } = manualBody()
+        fail(new TypeError('terminated'))
+        return new Response(body, zip)
+      },
+      new ApiError(0, manage.failed.export),
+    ],
+  ])('fails with %s', async (_, answer, error) => {
     wire(() => Promise.resolve(answer()))
-    expect((await download(signedIn())).value).toEqual(new ApiError(status, message))
-  })
-
-  it('fails when the answer breaks off', async () => {
-    const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
-    wire(() => Promise.resolve(new Response(body, zip)))
-    expect((await download(signedIn())).value).toEqual(new ApiError(0, manage.failed.export))
+    expect((await download(signedInScope())).value).toEqual(error)
   })
 
   it('lasts as long as bytes arrive, and fails after 45 s without one', async () => {
@@ -111,7 +88,7 @@ describe('a download', () => {
       wired.push(answer)
       return Promise.resolve(new Response(answer.body, zip))
     })
-    const settled = download(signedIn())
+    const settled = download(signedInScope())
     for (let piece = 0; piece < 5; piece += 1) {
       await jest.advanceTimersByTimeAsync(40_000)
       wired[0]?.send('PK')
@@ -126,9 +103,9 @@ describe('an upload', () => {
 
   it('sends the file as it is, and returns the counts', async () => {
     const limit = jest.spyOn(AbortSignal, 'timeout')
-    const fetch = wire(() => Promise.resolve(new Response(JSON.stringify(counts))))
+    const fetch = wire(json(counts))
     const file = new Blob(['PK'])
-    const { value } = await allSettled(importAccountFx, { scope: signedIn(), params: file })
+    const { value } = await allSettled(importAccountFx, { scope: signedInScope(), params: file })
 
     expect(value).toEqual(counts)
     expect(limit.mock.calls).toEqual([[900_000]])
@@ -145,24 +122,19 @@ describe('an upload', () => {
   })
 
   it('is not made without a session, or with a file that the contract refuses', async () => {
-    const fetch = wire(() => Promise.resolve(new Response('{}')))
+    const fetch = wire(json({}))
     expect((await check(fork())).value).toEqual(new ApiError(401, failures.unauthorized))
-    expect((await check(signedIn(), new Blob([]))).value).toEqual(new ApiError(400, manage.notAnExport))
+    expect((await check(signedInScope(), new Blob([]))).value).toEqual(new ApiError(400, manage.notAnExport))
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('fails with the message of a refusal', async () => {
-    wire(() => Promise.resolve(new Response('{"message":"Damaged"}', { status: 400 })))
-    expect((await check(signedIn())).value).toEqual(new ApiError(400, 'Damaged'))
-  })
-
-  it('ends the session only by a refusal that says so', async () => {
-    const scope = signedIn()
-    wire(() => Promise.resolve(new Response('{}', { status: 401 })))
-    await check(scope)
+  it('fails with the message of a refusal, and ends the session only where that says so', async () => {
+    const scope = signedInScope()
+    wire(json({ message: 'Damaged' }, { status: 401 }))
+    expect((await check(scope)).value).toEqual(new ApiError(401, 'Damaged'))
     expect(scope.getState($status)).toBe('authenticated')
 
-    wire(() => Promise.resolve(new Response('{}', { status: 401, headers: { 'codex-session': 'ended' } })))
+    wire(json({}, { status: 401, headers: { 'codex-session': 'ended' } }))
     await check(scope)
     expect(scope.getState($status)).toBe('anonymous')
   })
@@ -175,7 +147,7 @@ describe('aborting', () => {
       signals.push(signal)
       return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
     })
-    const scope = signedIn()
+    const scope = signedInScope()
     const [checked, downloaded] = [check(scope), download(scope)]
     await eventually(() => signals.length === 2, 'both requests')
     void allSettled(aborted, { scope, params: account.checkImport })
@@ -186,7 +158,7 @@ describe('aborting', () => {
   })
 
   it('ends a call of a test', async () => {
-    const scope = signedIn(files(on(account.checkImport, () => new Promise(() => undefined))))
+    const scope = signedInScope('t1', [files(on(account.checkImport, () => new Promise(() => undefined)))])
     const settled = check(scope)
     void allSettled(aborted, { scope, params: account.checkImport })
     expect((await settled).value).toEqual(new ApiError(0, ''))

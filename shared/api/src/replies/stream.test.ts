@@ -1,14 +1,13 @@
-import { allSettled, createEvent, createStore, fork, type Scope } from 'effector'
+import { allSettled, createEvent, createStore, type Scope } from 'effector'
 import { eventually } from '@codex/build/eventually'
 import { chat } from '@codex/contracts/endpoints'
 import type { ReplyEvent } from '@codex/contracts/replies'
 import { failures } from '@codex/contracts/texts'
-import { $status, $token, signedOut } from '@codex/session'
+import { $status, signedOut } from '@codex/session'
 import { ApiError, replies } from '../index'
 import { streamed, streams } from '../testing'
+import { json, manualBody, signedInScope, wire } from '../testing/wire'
 
-type Fetch = (path: string, init: RequestInit) => Promise<Response>
-const encoder = new TextEncoder()
 const ask = { profile_id: 'p1', message: 'Hi', idempotency_key: 'key-0001' }
 const start = { event: 'start', kind: 'send', question: 'Hi', time_stamp: '2026-01-01T00:00:00.000Z' } as const
 const done = { event: 'done', message: 'Hello you', message_id: '2', question_id: '1' } as const
@@ -16,48 +15,31 @@ const done = { event: 'done', message: 'Hello you', message_id: '2', question_id
 const progressed = createEvent<replies.ReplyProgress>()
 const $progress = createStore<readonly replies.ReplyProgress[]>([]).on(progressed, (all, one) => [...all, one])
 
-const signedIn = (...handlers: readonly ReturnType<typeof streams>[]) =>
-  fork({
-    values: [
-      [$token, 't1'],
-      [$status, 'authenticated'],
-    ],
-    handlers: [...handlers],
-  })
 const send = (scope: Scope, body = ask) =>
   allSettled(replies.requestFx, { scope, params: { kind: 'send', body, onProgress: (one) => progressed(one) } })
 
-/** Answers fetch, which jsdom has no network for. */
-function wire(answer: Fetch) {
-  const fetch = jest.fn(answer)
-  globalThis.fetch = fetch as typeof globalThis.fetch // the calls here pass a path and an init alone
-  return fetch
-}
-
 const written = ({ event, ...data }: ReplyEvent) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+const words = (text: string) => written({ event: 'delta', text })
 
-function body(...pieces: readonly (string | Error)[]) {
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      for (const piece of pieces)
-        if (typeof piece === 'string') controller.enqueue(encoder.encode(piece))
-        else controller.error(piece)
-      if (pieces.every((piece) => typeof piece === 'string')) controller.close()
-    },
-  })
+const answerOf = (body: ReadableStream | string, type = 'text/event-stream') =>
+  new Response(body, { headers: { 'content-type': type } })
+function sse(...pieces: readonly (string | Error)[]) {
+  const { body, send, fail, end } = manualBody()
+  for (const piece of pieces)
+    if (typeof piece === 'string') send(piece)
+    else fail(piece)
+  if (pieces.every((piece) => typeof piece === 'string')) end()
+  return answerOf(body)
 }
-const sse = (...pieces: readonly (string | Error)[]) =>
-  new Response(body(...pieces), { headers: { 'content-type': 'text/event-stream' } })
 
 describe('a streamed reply over the network', () => {
   it('reports its start and all its text so far, once for each piece, and returns the stored reply', async () => {
-    const first = written(start) + ': ping\n\n' + written({ event: 'delta', text: 'Hel' })
-    const second = written({ event: 'delta', text: 'lo' }) + written({ event: 'delta', text: ' you' })
-    const fetch = wire(() => Promise.resolve(sse(first, second.slice(0, 9), second.slice(9), written(done))))
-    const scope = signedIn()
-    const { status, value } = await send(scope)
+    const second = words('lo') + words(' you')
+    const pieces = [written(start) + ': ping\n\n' + words('Hel'), second.slice(0, 9), second.slice(9), written(done)]
+    const fetch = wire(() => Promise.resolve(sse(...pieces)))
+    const scope = signedInScope()
 
-    expect([status, value]).toEqual(['done', done])
+    expect(await send(scope)).toEqual({ status: 'done', value: done })
     expect(scope.getState($progress)).toEqual([
       start,
       { event: 'update', text: 'Hel' },
@@ -71,18 +53,22 @@ describe('a streamed reply over the network', () => {
   })
 
   it('reads a whole reply from a server without streams', async () => {
-    const headers = { 'content-type': 'application/json' }
-    wire(() => Promise.resolve(new Response(JSON.stringify({ message: 'Whole' }), { headers })))
-    expect((await send(signedIn())).value).toEqual({ event: 'done', message: 'Whole' })
+    wire(json({ message: 'Whole' }, { headers: { 'content-type': 'application/json' } }))
+    expect((await send(signedInScope())).value).toEqual({ event: 'done', message: 'Whole' })
   })
 
   it.each([
-    ['ends early', () => sse(written(start))],
-    ['breaks', () => sse(written(start), new TypeError('terminated'))],
-    ['is no stream', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-  ])('has status 0 when the answer %s', async (_, answer) => {
+    ['that ends early', () => sse(written(start)), new ApiError(0, failures.chat)],
+    ['that breaks', () => sse(written(start), new TypeError('terminated')), new ApiError(0, failures.chat)],
+    ['that is no stream', () => answerOf('<html>', 'text/html'), new ApiError(0, failures.chat)],
+    [
+      'that carries an error',
+      () => sse(written(start) + written({ event: 'error', status: 504, message: 'Too slow' })),
+      new ApiError(504, 'Too slow'),
+    ],
+  ])('fails with an answer %s', async (_, answer, error) => {
     wire(() => Promise.resolve(answer()))
-    expect((await send(signedIn())).value).toEqual(new ApiError(0, failures.chat))
+    expect((await send(signedInScope())).value).toEqual(error)
   })
 
   it('has status 0 when nothing arrives for too long', async () => {
@@ -91,17 +77,10 @@ describe('a streamed reply over the network', () => {
       (_, { signal }) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
     )
-    const sending = send(signedIn())
+    const sending = send(signedInScope())
     await jest.advanceTimersByTimeAsync(45_000)
     expect((await sending).value).toEqual(new ApiError(0, `${failures.chat}\n${failures.timeout}`))
     jest.useRealTimers()
-  })
-
-  it('carries a refusal before and within the stream', async () => {
-    wire(() => Promise.resolve(new Response('{"message":"Not found"}', { status: 404 })))
-    expect((await send(signedIn())).value).toEqual(new ApiError(404, 'Not found'))
-    wire(() => Promise.resolve(sse(written(start) + written({ event: 'error', status: 504, message: 'Too slow' }))))
-    expect((await send(signedIn())).value).toEqual(new ApiError(504, 'Too slow'))
   })
 
   it.each([
@@ -111,22 +90,22 @@ describe('a streamed reply over the network', () => {
     [404, 'authenticated'],
     [500, 'authenticated'],
   ])('leaves the visitor of a refusal with %d %s', async (status, expected) => {
-    wire(() => Promise.resolve(new Response('{}', { status })))
-    const scope = signedIn()
+    wire(json({}, { status }))
+    const scope = signedInScope()
     await send(scope)
     expect(scope.getState($status)).toBe(expected)
   })
 
   it('does not end the session when the connection breaks', async () => {
     wire(() => Promise.reject(new TypeError('Failed to fetch')))
-    const offline = signedIn()
+    const offline = signedInScope()
     await send(offline)
     expect(offline.getState($status)).toBe('authenticated')
   })
 
   it('is not requested with a body that the rules refuse', async () => {
     const fetch = wire(() => Promise.resolve(sse()))
-    expect((await send(signedIn(), { ...ask, idempotency_key: 'short' })).value).toMatchObject({ status: 400 })
+    expect((await send(signedInScope(), { ...ask, idempotency_key: 'short' })).value).toMatchObject({ status: 400 })
     expect(fetch).not.toHaveBeenCalled()
   })
 
@@ -135,16 +114,13 @@ describe('a streamed reply over the network', () => {
     ['the session ends', (scope: Scope) => allSettled(signedOut, { scope })],
   ])('is closed when %s', async (_, close) => {
     let cancelled = false
-    const endless = new ReadableStream<Uint8Array>({
-      start: (controller) => controller.enqueue(encoder.encode(written(start))),
-      cancel: () => void (cancelled = true),
-    })
     wire((_path, { signal }) => {
       signal?.addEventListener('abort', () => void (cancelled = true))
-      const through = endless.pipeThrough(new TransformStream(), signal ? { signal } : {})
-      return Promise.resolve(new Response(through, { headers: { 'content-type': 'text/event-stream' } }))
+      const { body, send } = manualBody(signal)
+      send(written(start))
+      return Promise.resolve(answerOf(body))
     })
-    const scope = signedIn()
+    const scope = signedInScope()
     const sending = send(scope)
     await eventually(() => scope.getState($progress).length > 0, 'progress is reported')
     const closing = close(scope)
@@ -154,12 +130,73 @@ describe('a streamed reply over the network', () => {
   })
 })
 
-describe('a followed reply', () => {
-  const follow = (scope: Scope) =>
-    allSettled(replies.requestFx, {
-      scope,
-      params: { kind: 'follow', body: { profile_id: 'p1' }, onProgress: () => undefined },
+describe('a reply that streams faster than the page paints', () => {
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+  /** A reply whose pieces arrive, and a page that paints, under the control of the test. */
+  function listening(state: DocumentVisibilityState = 'visible') {
+    let paint: FrameRequestCallback = () => undefined
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+    jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => {
+      paint = callback
+      return 1
     })
+    const pipe = manualBody()
+    wire(() => Promise.resolve(answerOf(pipe.body)))
+    const scope = signedInScope()
+    const sending = send(scope)
+    const receive = async (...pieces: readonly string[]) => {
+      await settle()
+      for (const piece of pieces) {
+        pipe.send(piece)
+        await settle()
+      }
+    }
+    const frame = async () => {
+      paint(0)
+      await settle()
+    }
+    const shown = () => scope.getState($progress).map((one) => ('text' in one ? one.text : one.event))
+    return { ...pipe, receive, frame, sending, shown }
+  }
+
+  it('shows its first words at once, and those that follow once in each frame', async () => {
+    const { receive, frame, shown } = listening()
+    await receive(words('One'), words(' two'), words(' three'))
+    expect(shown()).toEqual(['One'])
+    await frame()
+    expect(shown()).toEqual(['One', 'One two three'])
+  })
+
+  it('does not wait for a frame at its end', async () => {
+    const { receive, sending, end, shown } = listening()
+    await receive(words('One'), words(' two'), written(done))
+    end()
+    expect((await sending).value).toMatchObject({ message: 'Hello you' })
+    expect(shown()).toEqual(['One', 'One two'])
+  })
+
+  it('loses no word when the connection breaks', async () => {
+    const { receive, sending, fail, shown } = listening()
+    await receive(words('One'), words(' two'))
+    fail(new TypeError('terminated'))
+    expect((await sending).value).toEqual(new ApiError(0, failures.chat))
+    expect(shown()).toEqual(['One', 'One two'])
+  })
+
+  it('does not wait for a frame in a hidden page, which paints none', async () => {
+    const { receive, shown } = listening('hidden')
+    await receive(words('One'), words(' two'), words(' three'))
+    expect(shown()).toEqual(['One', 'One two', 'One two three'])
+  })
+})
+
+describe('a followed reply', () => {
+  const onProgress = () => undefined
+  const follow = (...handlers: readonly ReturnType<typeof streams>[]) => {
+    const params = { kind: 'follow', body: { profile_id: 'p1' }, onProgress } as const
+    return allSettled(replies.requestFx, { scope: signedInScope('t1', [...handlers]), params })
+  }
   const answering = (...events: readonly ReplyEvent[]) =>
     streams(
       // eslint-disable-next-line @typescript-eslint/require-await -- a stream whose events are all there
@@ -169,15 +206,14 @@ describe('a followed reply', () => {
     )
 
   it('is the complete reply, or idle when there is none', async () => {
-    const found = await follow(signedIn(answering(start, { event: 'delta', text: 'Hello' }, done)))
-    expect(found.value).toEqual(done)
-    const none = await follow(signedIn(answering({ event: 'idle', last_message_id: '7' })))
-    expect(none.value).toEqual({ event: 'idle', last_message_id: '7' })
+    const idle = { event: 'idle', last_message_id: '7' } as const
+    expect((await follow(answering(start, { event: 'delta', text: 'Hello' }, done))).value).toEqual(done)
+    expect((await follow(answering(idle))).value).toEqual(idle)
   })
 
   it('breaks when the stream of the test ends early, and fails with a plain error without a stream', async () => {
-    expect((await follow(signedIn(answering(start)))).value).toEqual(new ApiError(0, failures.chat))
-    const { value } = await follow(signedIn(streams()))
-    expect(value).toEqual(new Error("The test's server has no answer for /chat/follow-reply"))
+    expect((await follow(answering(start))).value).toEqual(new ApiError(0, failures.chat))
+    const none = new Error("The test's server has no answer for /chat/follow-reply")
+    expect((await follow(streams())).value).toEqual(none)
   })
 })

@@ -37,34 +37,26 @@ const faults: readonly (readonly [string, unknown])[] = [
 ]
 
 describe('readDiscovery', () => {
-  it('reads remotes of any name', () => {
-    const raw = JSON.stringify({ microFrontends: { chat: [valid], notes: [valid], 'No name': [valid], later: null } })
-    const { microFrontends } = readDiscovery(JSON.parse(raw))
-    expect(Object.keys(microFrontends)).toEqual(['chat', 'notes', 'No name', 'later'])
-    expect(microFrontends['chat']).toEqual([valid])
-    expect(microFrontends['later']).toEqual([])
-  })
-
-  it('reads a valid document', () => {
-    const local = candidate({ version: '1.0.0-local.ab12cd34' })
-    expect(readDiscovery({ $schema: 'x', ...document(valid) })).toEqual(document(valid))
-    for (const at of ['', '/chat', '/mfe/chat/1.0.0']) {
-      const served = { ...local, url: `http://localhost:4001${at}/remoteEntry.js` }
-      expect(readDiscovery(document(served)).microFrontends['chat']).toEqual([served])
-    }
+  it('reads remotes of any name, one without a list as one without versions', () => {
+    const raw = JSON.stringify({ microFrontends: { chat: [valid], 'No name': [valid], later: null, text: 'x' } })
+    const read = { chat: [valid], 'No name': [valid], later: [], text: [] }
+    expect(readDiscovery({ $schema: 'x', ...JSON.parse(raw) })).toEqual({ microFrontends: read }) // an object
     expect(readDiscovery({ microFrontends: {} })).toEqual({ microFrontends: {} })
   })
 
-  it.each(faults)('leaves out a version with %s, and keeps the others', (_fault, broken) => {
+  it.each(['', '/chat', '/mfe/chat/1.0.0'])('reads a version that a local host serves at %j', (at) => {
+    const local = candidate({ version: '1.0.0-local.ab12cd34' })
+    const served = { ...local, url: `http://localhost:4001${at}/remoteEntry.js` }
+    expect(readDiscovery(document(served)).microFrontends['chat']).toEqual([served])
+  })
+
+  it.each(faults)('leaves out a version with %s, and keeps the others; the schema refuses it', (_fault, broken) => {
     expect(readDiscovery(document(broken, valid)).microFrontends['chat']).toEqual([valid])
+    expect(v.is(discoverySchema, document(broken, valid))).toBe(false)
   })
 
   it.each([null, [], 'x', {}, { microFrontends: [] }, { microFrontends: null }])('refuses %j', (raw) => {
     expect(() => readDiscovery(raw)).toThrow(new ContractError('The list of app parts could not be read'))
-  })
-
-  it('reads a remote without a list as one without versions', () => {
-    expect(readDiscovery({ microFrontends: { chat: 'x' } })).toEqual({ microFrontends: { chat: [] } })
   })
 
   it('is not poisoned by a name', () => {
@@ -86,17 +78,8 @@ describe('readDiscovery', () => {
   })
 })
 
-describe('discoverySchema', () => {
-  it('accepts a valid document', () => {
-    expect(v.is(discoverySchema, document(valid))).toBe(true)
-  })
-
-  it.each(faults)('refuses a document with %s', (_fault, broken) => {
-    expect(v.is(discoverySchema, document(broken, valid))).toBe(false)
-  })
-
-  it('refuses a remote whose name could leave its folder', () => {
-    for (const name of ['..', 'Chat', 'a/b', ''])
-      expect(v.is(discoverySchema, { microFrontends: { [name]: [] } })).toBe(false)
-  })
+it('discoverySchema accepts a valid document, and no name that could leave its folder', () => {
+  expect(v.is(discoverySchema, document(valid))).toBe(true)
+  for (const name of ['..', 'Chat', 'a/b', ''])
+    expect(v.is(discoverySchema, { microFrontends: { [name]: [] } })).toBe(false)
 })

@@ -2,32 +2,21 @@ import { parse } from 'valibot'
 import { readReplyEvent, replyEventSchema } from './index'
 import type { ReplyEvent } from './index'
 
-const engine = { kind: 'openai', label: 'tiny' } as const
-const notice = { kind: 'daily', text: 'No person.', time_stamp: '2026-01-01T00:00:00.000Z' } as const
+const time_stamp = '2026-01-01T00:00:00.000Z'
+const notice = { kind: 'daily', text: 'No person.', time_stamp } as const
+const start = { event: 'start', kind: 'send', question: 'Hi', time_stamp } as const
+const done = { event: 'done', message: 'Hello' } as const
 const events: readonly ReplyEvent[] = [
-  { event: 'start', kind: 'send', question: 'Hi', time_stamp: '2026-01-01T00:00:00.000Z' },
-  { event: 'start', kind: 'send', question: '', time_stamp: '2026-01-01T00:00:00.000Z' },
-  { event: 'start', kind: 'regenerate', question: 'Hi', time_stamp: '2026-01-01T00:00:00.000Z', replaces: '7' },
-  {
-    event: 'start',
-    kind: 'send',
-    question: 'Hi',
-    time_stamp: '2026-01-01T00:00:00.000Z',
-    care: { severity: 2, kinds: ['suicide'] },
-  },
-  { event: 'start', kind: 'send', question: 'Hi', time_stamp: '2026-01-01T00:00:00.000Z', notice },
+  start,
+  { ...start, question: '' },
+  { ...start, kind: 'regenerate', replaces: '7' },
+  { ...start, care: { severity: 2, kinds: ['suicide'] } },
+  { ...start, notice },
   { event: 'delta', text: ' ' },
-  { event: 'done', message: 'Hello', notice },
-  {
-    event: 'done',
-    message: 'Hello',
-    engine,
-    message_id: '2',
-    question_id: '1',
-    time_stamp: '2026-01-01T00:00:00.000Z',
-  },
-  { event: 'done', message: 'Hello', care: { severity: 3, kinds: [], paused: true } },
-  { event: 'done', message: 'Hello', stopped: true, alternatives: { count: 2, chosen: 1 } },
+  { ...done, notice },
+  { ...done, engine: { kind: 'openai', label: 'tiny' }, message_id: '2', question_id: '1', time_stamp },
+  { ...done, care: { severity: 3, kinds: [], paused: true } },
+  { ...done, stopped: true, alternatives: { count: 2, chosen: 1 } },
   { event: 'error', status: 503, message: 'Busy', retry_after: 2 },
   { event: 'idle', last_message_id: null },
   { event: 'idle', last_message_id: '9' },
@@ -51,22 +40,15 @@ describe('an event of a streamed reply', () => {
     expect(readReplyEvent(event, data)).toBeNull()
   })
 
-  it.each([{ count: 1, chosen: 0 }, { count: 2, chosen: 2 }, { count: 2, chosen: 0.5 }, 'two'])(
-    'leaves out invalid alternatives: %j',
-    (alternatives) => {
-      expect(readReplyEvent('done', { message: 'Hello', alternatives })).toEqual({ event: 'done', message: 'Hello' })
-    },
-  )
-
-  it.each([
-    [
-      { kind: 'weekly', text: 'No person.', time_stamp: '' },
-      { kind: 'daily', text: 'No person.', time_stamp: '' },
-    ],
-    [{ kind: 'daily' }, undefined],
-    ['No person.', undefined],
-  ])('shows a notice of an unknown kind, and leaves out one without a text: %j', (given, read) => {
-    const done = { event: 'done', message: 'Hello', ...(read && { notice: read }) }
-    expect(readReplyEvent('done', { message: 'Hello', notice: given })).toEqual(done)
+  it.each<[object, object?]>([
+    [{ alternatives: { count: 1, chosen: 0 } }],
+    [{ alternatives: { count: 2, chosen: 2 } }],
+    [{ alternatives: { count: 2, chosen: 0.5 } }],
+    [{ alternatives: 'two' }],
+    [{ notice: { kind: 'weekly', text: 'No person.', time_stamp } }, { notice }],
+    [{ notice: { kind: 'daily' } }],
+    [{ notice: 'No person.' }],
+  ])('leaves out invalid parts, and shows a notice of an unknown kind: %j', (given, read = {}) => {
+    expect(readReplyEvent('done', { message: 'Hello', ...given })).toEqual({ ...done, ...read })
   })
 })

@@ -1,22 +1,15 @@
 import fc from 'fast-check'
 import { plausibleExpiry } from './expiry'
+import { readLocal, removeLocal, writeLocal } from './local'
 import { parseCompanion, parseUser } from './readers'
+import { readStoredToken } from './stored-token'
 
 const HOUR = 3_600_000
 
 const lyra = {
-  id: 'p1',
-  profile_id: 'p1',
-  name: 'Lyra',
-  image: '/avatars/pic_2.png',
-  personality: 'Gentle elf of the north.',
-  traits: ['calm', 'poetic'],
-  age: 140,
-  gender: 'Female',
-  role: 'Healer',
-  user_id: 'u1',
-  background: 'Grew up by the sea.',
-  speakingStyles: 'Soft and slow.',
+  ...{ id: 'p1', profile_id: 'p1', name: 'Lyra', age: 140, gender: 'Female', role: 'Healer', user_id: 'u1' },
+  ...{ image: '/avatars/pic_2.png', personality: 'Gentle elf of the north.', traits: ['calm', 'poetic'] },
+  ...{ background: 'Grew up by the sea.', speakingStyles: 'Soft and slow.' },
 }
 
 describe('plausibleExpiry', () => {
@@ -31,12 +24,8 @@ describe('plausibleExpiry', () => {
     )
   })
 
-  it('does not change a time within the lifetime', () => {
-    expect(plausibleExpiry(1000 + HOUR, 1000)).toBe(1000 + HOUR)
-    expect(plausibleExpiry(1001, 1000)).toBe(1001)
-  })
-
-  it('is one lifetime from now at and after its end, and beyond one lifetime', () => {
+  it('does not change a time within the lifetime, and is one lifetime from now for any other', () => {
+    for (const expiresAt of [1001, 1000 + HOUR]) expect(plausibleExpiry(expiresAt, 1000)).toBe(expiresAt)
     for (const expiresAt of [1000, 999, 1001 + HOUR, NaN]) expect(plausibleExpiry(expiresAt, 1000)).toBe(1000 + HOUR)
   })
 })
@@ -77,9 +66,70 @@ describe('parseCompanion', () => {
         expect(() => parseCompanion('u1', { userId: 'u1', companion })).not.toThrow()
       }),
     )
-    expect(parseCompanion('u1', 'junk')).toBeNull()
-    expect(parseCompanion('u1', null)).toBeNull()
-    expect(parseCompanion('u1', { userId: 'u1', companion: null })).toBeNull()
-    expect(parseCompanion('u1', { userId: 'u1', companion: { name: 'no id' } })).toBeNull()
+    const userId = 'u1'
+    for (const junk of ['junk', null, { userId, companion: null }, { userId, companion: { name: 'no id' } }])
+      expect(parseCompanion('u1', junk)).toBeNull()
+  })
+})
+
+describe('local storage', () => {
+  afterEach(() => localStorage.clear())
+
+  it('gives back what was written, until it is removed, and null for junk', () => {
+    writeLocal('key', { a: [1] })
+    expect(readLocal('key')).toEqual({ a: [1] })
+    removeLocal('key')
+    expect(readLocal('key')).toBeNull()
+    localStorage.setItem('key', '{')
+    expect(readLocal('key')).toBeNull()
+  })
+
+  it('breaks nothing where it is blocked', () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+      jest.spyOn(Storage.prototype, method).mockImplementation(refuse)
+
+    expect(readLocal('key')).toBeNull()
+    expect(() => writeLocal('key', 1)).not.toThrow()
+    expect(() => removeLocal('key')).not.toThrow()
+  })
+})
+
+const NOW = 1_793_000_000_000
+
+const stored = (cookies: Readonly<Record<string, string>>) =>
+  jest.spyOn(document, 'cookie', 'get').mockReturnValue(
+    Object.entries(cookies)
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      .join('; '),
+  )
+
+describe('readStoredToken', () => {
+  it.each(['abc', 'A-Z_09.~+/==', 'x'.repeat(512)])('reads %s', (token) => {
+    stored({ codex_token: token })
+    expect(readStoredToken(NOW)).toEqual({ token, expiresAt: null })
+  })
+
+  it.each(['', 'two words', 'line\nbreak', 'ünïcode', '<script>', 'x'.repeat(513), 'a;b', 'a===', '='])(
+    'is null for %j, which no header could carry',
+    (token) => {
+      stored({ codex_token: token, codex_expires_at: String(NOW + 1) })
+      expect(readStoredToken(NOW)).toBeNull()
+    },
+  )
+
+  it.each(['', 'soon', '-1', '1e9', 'Infinity', '9'.repeat(16), ' 12'])('reads the expiry %j as unknown', (expiry) => {
+    stored({ codex_token: 'abc', codex_expires_at: expiry })
+    expect(readStoredToken(NOW)).toEqual({ token: 'abc', expiresAt: null })
+  })
+
+  it('is null without a token, and from the moment of its expiry on', () => {
+    stored({ codex_expires_at: String(NOW + 1) })
+    expect(readStoredToken(NOW)).toBeNull()
+    stored({ codex_token: 'abc', codex_expires_at: String(NOW) })
+    expect(readStoredToken(NOW - 1)).toEqual({ token: 'abc', expiresAt: NOW })
+    for (const now of [NOW, NOW + 1]) expect(readStoredToken(now)).toBeNull()
   })
 })
