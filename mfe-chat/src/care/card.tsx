@@ -28,7 +28,7 @@ interface CardProps {
 }
 
 /** Severity 1 is a button that opens it. Imports no store: modules that two chunks use are not merged with others, and larger. */
-export default function Card({ care: { severity, paused }, onResume }: CardProps) {
+export function Card({ care: { severity, paused }, onResume }: CardProps) {
   const [open, setOpen] = useState(severity > 1 || paused === true)
   return (
     <div role="note" aria-label={texts.title} className={styles.card} data-open={open}>

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import type { Engine } from '@codex/contracts/entities'
 import { memory as texts } from '@codex/contracts/texts'
+import { Section } from '../elements/listing'
 import { Card } from './card'
 import * as list from './list'
 import type { Entry } from './memories'
@@ -19,15 +20,13 @@ export function Summary({ entries, engine, onSource }: SummaryProps) {
   const verbatimFrom = useUnit(list.$list)?.verbatim_from ?? null
   const isEmpty = entries.length === 0
   return (
-    <section className={styles.section} aria-label={texts.summary.title}>
-      <h3>{texts.summary.title}</h3>
-      <p className={styles.quiet}>{texts.summary.hint}</p>
+    <Section title={texts.summary.title} hint={texts.summary.hint}>
       {entries.map((entry) => (
         <Card key={entry.key} entry={entry} onSource={onSource} />
       ))}
       {isEmpty ? <p className={styles.note}>{whyNone(engine, verbatimFrom)}</p> : null}
       {!isEmpty && engine?.kind === 'built-in' ? <p className={styles.note}>{texts.summary.stays}</p> : null}
-    </section>
+    </Section>
   )
 }
 
