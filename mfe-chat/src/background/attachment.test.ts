@@ -1,4 +1,4 @@
-import { fixesBackground } from './attachment'
+import { fixesBackground } from './model'
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Safari/537.36'
 

@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Care } from '@codex/contracts/entities'
 import {
+  chosenCountry,
   COUNTRIES,
+  COUNTRY_KEY,
+  countryHere,
   countryName,
   countryOptions,
   FIND_A_HELPLINE,
@@ -12,9 +15,9 @@ import {
   type OpenLine,
 } from '@codex/contracts/help-lines'
 import { care as careTexts, helpLines as texts } from '@codex/contracts/texts'
+import { readLocal, writeLocal } from '@codex/session/stored'
 import { Button } from '@codex/ui/button'
 import { SelectField } from '@codex/ui/select-field'
-import { chooseCountry, useCountry } from './country'
 import styles from './card.module.css'
 
 /** Of a country, before "More help lines". */
@@ -28,7 +31,7 @@ interface CardProps {
 }
 
 /** Severity 1 is a button that opens it. Imports no store: modules that two chunks use are not merged with others, and larger. */
-export default function Card({ care: { severity, paused }, onResume }: CardProps) {
+export function Card({ care: { severity, paused }, onResume }: CardProps) {
   const [open, setOpen] = useState(severity > 1 || paused === true)
   return (
     <div role="note" aria-label={texts.title} className={styles.card} data-open={open}>
@@ -144,4 +147,23 @@ function Resume({ onResume }: { readonly onResume: () => void }) {
       {careTexts.resume}
     </Button>
   )
+}
+
+function subscribe(changed: () => void) {
+  const listen = ({ key }: StorageEvent) => {
+    if (key === COUNTRY_KEY) changed()
+  }
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
+}
+
+const country = () => chosenCountry(readLocal(COUNTRY_KEY)) ?? countryHere()
+
+/** The country that was chosen in the dialog of the shell, also in this page, else that of the time zone. */
+const useCountry = () => useSyncExternalStore(subscribe, country)
+
+/** The storage event is for this page: it gets none of its own. */
+function chooseCountry(chosen: string) {
+  writeLocal(COUNTRY_KEY, chosen)
+  dispatchEvent(new StorageEvent('storage', { key: COUNTRY_KEY }))
 }

@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { useUnit } from 'effector-react'
-import type { Care } from '@codex/contracts/entities'
 import { FIND_A_HELPLINE } from '@codex/contracts/help-lines'
 import { care as texts } from '@codex/contracts/texts'
+import { lazyPart } from '@codex/ui/lazy-part'
 import type { MessageExtra, MessageProps } from '../conversation'
 import * as model from './model'
 import styles from './view.module.css'
@@ -19,15 +18,7 @@ function Line() {
 }
 
 /** Loaded with the first card. When that fails, the list of all countries is still there. */
-const Card = lazy(() => import(/* webpackChunkName: "cards" */ './card').catch(() => ({ default: Line })))
-
-function HelpLines({ care, onResume }: { readonly care: Care; readonly onResume: (() => void) | null }) {
-  return (
-    <Suspense fallback={<Line />}>
-      <Card care={care} onResume={onResume} />
-    </Suspense>
-  )
-}
+const HelpLines = lazyPart(() => import(/* webpackChunkName: "cards" */ './card').then(({ Card }) => Card), Line)
 
 /** Above a reply whose message may mean danger. */
 function CareAbove({ message: { care }, can }: MessageProps) {

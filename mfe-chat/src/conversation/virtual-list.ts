@@ -1,8 +1,21 @@
 import { useCallback, useLayoutEffect, useReducer, useRef, useState, type Ref, type RefObject } from 'react'
+import { sample } from 'effector'
 import { useUnit } from 'effector-react'
+import { createChunk } from '../chunk'
+import * as history from '../history'
 import { NEAR_END } from './scroll-end'
-import { $virtualizer, MAX_ROWS } from './virtualization'
+import { $messages } from './model'
 import type { RowsOptions } from './virtualizer'
+
+/** Rows that are rendered without a virtualizer: more than the newest page of the history has. */
+const MAX_ROWS = 60
+
+/** Loaded when there is a long conversation. */
+const { wanted, $module: $virtualizer } = createChunk(() => import('./virtualizer'))
+
+const grewLong = sample({ clock: $messages, filter: ({ length }) => length > MAX_ROWS })
+
+sample({ clock: [history.olderRequested, grewLong], fn: () => undefined, target: wanted })
 
 /** px of a message of one line, with its time. */
 const ONE_LINE = 76

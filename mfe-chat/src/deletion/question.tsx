@@ -4,6 +4,7 @@ import { chat } from '@codex/contracts/texts'
 import { Lines } from '@codex/ui/lines'
 import { Modal } from '../elements/modal'
 import * as model from './model'
+import dialog from '../elements/dialog.module.css'
 import styles from './view.module.css'
 
 const texts = chat.deletion
@@ -19,13 +20,13 @@ export function Question({ from, name, count, error }: QuestionProps) {
   const isEmpty = count?.messages === 0
   return (
     <Modal
-      className={styles.dialog}
+      className={dialog.dialog}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
       onClose={() => cancel()}
     >
-      <div className={styles.body}>
-        <h2 id={`${id}title`} className={styles.title}>
+      <div className={dialog.body}>
+        <h2 id={`${id}title`} className={dialog.title}>
           {from === null ? texts.all : texts.fromHere}
         </h2>
         <div id={`${id}text`} className={styles.text} role="status" dir="auto">
@@ -47,12 +48,17 @@ export function Question({ from, name, count, error }: QuestionProps) {
             {texts.withMemories(count.memories)}
           </label>
         )}
-        <div className={styles.buttons}>
-          <button type="button" className={styles.cancel} onClick={() => cancel()}>
+        <div className={dialog.buttons}>
+          <button type="button" className={dialog.button} onClick={() => cancel()}>
             {texts.cancel}
           </button>
           {count === null || isEmpty ? null : (
-            <button type="button" className={styles.confirm} onClick={() => confirm({ withMemories })}>
+            <button
+              type="button"
+              className={dialog.button}
+              data-kind="danger"
+              onClick={() => confirm({ withMemories })}
+            >
               {texts.confirm}
             </button>
           )}

@@ -8,7 +8,6 @@ import type { Hidden } from '../history/model'
 import * as model from './model'
 import { Question } from './question'
 import line from '../elements/status-line.module.css'
-import styles from './view.module.css'
 
 const texts = chat.deletion
 
@@ -70,7 +69,7 @@ function Notice({ companionId }: { readonly companionId: string }) {
   }, [isShown, isPending, sending])
 
   return (
-    <div ref={place} className={styles.floating}>
+    <div ref={place} className={line.floating} data-low>
       <div className={line.line} data-shown={isShown} data-failed={isPending ? undefined : said?.failed}>
         <div role="status">
           <Lines text={isPending ? texts.done(pending.messages) : (said?.text ?? '')} />

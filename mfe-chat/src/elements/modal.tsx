@@ -6,6 +6,7 @@ interface ModalProps {
   readonly 'aria-label'?: string
   readonly 'aria-labelledby'?: string
   readonly 'aria-describedby'?: string
+  readonly 'data-wide'?: true
   /** Escape, or a press beside the content. The dialog stays until it is removed. */
   readonly onClose: () => void
   readonly children: ReactNode

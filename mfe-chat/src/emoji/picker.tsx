@@ -3,8 +3,7 @@ import emojiData from 'emoji-picker-react/data/emojis-en'
 import { CategoryNav, EmojiStyle, List, Panel, Root, Theme, Viewport } from 'emoji-picker-react/primitives'
 import { emojiPicker } from '@codex/contracts/limits'
 import styles from './picker.module.css'
-import { ToneBar } from './tone-bar'
-import type { Tone } from './tones'
+import { TONES, type Tone } from './tones'
 
 /** The variables of the library; in a CSS module their names would become local. */
 const style = {
@@ -54,5 +53,29 @@ export function Picker({ nonce, tone, onTone, onPick }: PickerProps) {
         </Viewport>
       </Panel>
     </Root>
+  )
+}
+
+interface ToneBarProps {
+  readonly chosen: Tone
+  readonly onChoose: (tone: Tone) => void
+}
+
+/** All six are visible: the library's own control stacks them and unfolds them over the emoji. */
+function ToneBar({ chosen, onChoose }: ToneBarProps) {
+  return (
+    <div className={styles.tones}>
+      {TONES.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          className={styles.tone}
+          data-tone={value}
+          aria-label={label}
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+        />
+      ))}
+    </div>
   )
 }

@@ -1,10 +1,11 @@
 /** Which engine writes the replies: the server's answer, else the engine of the last reply. */
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { chat } from '@codex/api'
 import type { Engine } from '@codex/contracts/entities'
 import { global } from '@codex/contracts/texts'
 import { companionsChanged } from '@codex/session'
 import { error } from '../banner/model'
+import { createChunk } from '../chunk'
 import { $companionId } from '../companion'
 import { $engine as $lastEngine } from '../conversation'
 import * as exchange from '../exchange'
@@ -13,8 +14,8 @@ import * as history from '../history'
 export const explained = createEvent()
 export const closed = createEvent()
 
-/** A chunk of its own. A failed import is not cached: the next press fetches again. */
-const loadFx = createEffect(() => import('./dialog'))
+const { wanted, loadFx, $module } = createChunk(() => import('./dialog'))
+export const $dialog = $module
 const viewFx = attach({
   source: $companionId,
   effect: chat.viewEngineFx,
@@ -30,18 +31,8 @@ export const $ready = $server.map((server) => server?.ready !== false)
 export const $open = createStore(false)
   .on(explained, () => true)
   .reset(closed, loadFx.fail, history.closed)
-export const $dialog = createStore<Awaited<ReturnType<typeof loadFx>> | null>(null).on(
-  loadFx.doneData,
-  (_, dialog) => dialog,
-)
 
 sample({ clock: [history.opened, explained, exchange.failed, companionsChanged], target: viewFx })
 
-sample({
-  clock: explained,
-  source: { dialog: $dialog, loading: loadFx.pending },
-  filter: ({ dialog, loading }) => dialog === null && !loading,
-  fn: () => undefined,
-  target: loadFx,
-})
+sample({ clock: explained, target: wanted })
 sample({ clock: loadFx.fail, fn: () => global.remoteFailed.title('explanation'), target: error.shown })

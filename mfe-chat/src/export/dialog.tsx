@@ -7,6 +7,7 @@ import { CloseIcon, DownloadIcon } from '@codex/ui/icons'
 import { Lines } from '@codex/ui/lines'
 import { Modal } from '../elements/modal'
 import * as model from './model'
+import dialog from '../elements/dialog.module.css'
 import styles from './dialog.module.css'
 
 type Range = keyof typeof texts.ranges
@@ -28,10 +29,12 @@ export function ExportDialog({ request }: { readonly request: model.ExportReques
   const id = useId()
 
   return (
-    <Modal className={styles.dialog} aria-labelledby={`${id}title`} onClose={() => close()}>
-      <div className={styles.body}>
+    <Modal className={dialog.dialog} data-wide aria-labelledby={`${id}title`} onClose={() => close()}>
+      <div className={dialog.body}>
         <header className={styles.head}>
-          <h2 id={`${id}title`}>{texts.headings[source]}</h2>
+          <h2 id={`${id}title`} className={dialog.title}>
+            {texts.headings[source]}
+          </h2>
           <button type="button" className={styles.close} aria-label={texts.close} onClick={() => close()}>
             <CloseIcon size={20} aria-hidden />
           </button>
@@ -98,7 +101,7 @@ function Preview({ wanted }: { readonly wanted: model.Wanted }) {
             <Lines text={failure} />
           </div>
           {text === null ? (
-            <button type="button" className={styles.button} onClick={() => retry(wanted)}>
+            <button type="button" className={dialog.button} onClick={() => retry(wanted)}>
               {texts.tryAgain}
             </button>
           ) : null}
@@ -118,14 +121,20 @@ function Buttons({ wanted }: { readonly wanted: model.Wanted }) {
   })
   const disabled = busy || text === null
   return (
-    <div className={styles.buttons}>
+    <div className={dialog.buttons}>
       <p role="status" className={styles.status}>
         {busy ? texts.collecting : done === null ? '' : texts.done[done]}
       </p>
-      <button type="button" className={styles.button} aria-disabled={disabled} onClick={() => disabled || copy(wanted)}>
+      <button type="button" className={dialog.button} aria-disabled={disabled} onClick={() => disabled || copy(wanted)}>
         {texts.copy}
       </button>
-      <button type="button" className={styles.save} aria-disabled={disabled} onClick={() => disabled || save(wanted)}>
+      <button
+        type="button"
+        className={dialog.button}
+        data-kind="primary"
+        aria-disabled={disabled}
+        onClick={() => disabled || save(wanted)}
+      >
         {texts.download}
       </button>
     </div>

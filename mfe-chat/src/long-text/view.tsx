@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useUnit } from 'effector-react'
 import { chat as texts } from '@codex/contracts/texts'
-import { Refusal } from '../memory/refusal'
+import { Refusal } from '../elements/text-form'
+import { $refusals } from '../memory/changes'
 import { createLongText, PLACE, type Chat } from './model'
 import styles from './view.module.css'
 
@@ -32,7 +33,7 @@ export function LongText({ chat }: { readonly chat: Chat }) {
           {longText.open}
         </button>
       )}
-      <Refusal place={PLACE} />
+      <Refusal $refusals={$refusals} place={PLACE} />
     </div>
   )
 }

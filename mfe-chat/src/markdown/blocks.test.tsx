@@ -2,7 +2,7 @@ import { createStore, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import Blocks from './blocks'
+import { Blocks } from './blocks'
 import { copy, copying, draw } from './testing'
 
 const texts = (text: string, selector: string) =>

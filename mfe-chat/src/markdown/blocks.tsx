@@ -12,7 +12,7 @@ interface BlocksProps {
 }
 
 /** Of a text that grows only the last block is read and rendered again. */
-export default function Blocks({ text, growing, copying }: BlocksProps) {
+export function Blocks({ text, growing, copying }: BlocksProps) {
   const sources = useMemo(() => split(text), [text])
   return (
     <div className={styles.blocks} data-growing={growing}>

@@ -1,8 +1,8 @@
 /** Draws tokens as React elements: no markup of a text reaches the page. */
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
+import { useUnit } from 'effector-react'
 import type { Token } from 'markdown-it'
 import { markdown } from '@codex/contracts/texts'
-import { CodeBlock } from './code-block'
 import type { Copying } from './copying'
 import { Cursor } from './cursor'
 import { drawInline } from './inline'
@@ -107,3 +107,31 @@ const drawBlock: Draw = (token, content, key) => {
 }
 
 const alignOf = (cell: Token) => /center|right/.exec(String(cell.attrGet('style')))?.[0]
+
+interface CodeBlockProps {
+  /** Empty: not named. */
+  readonly language: string
+  readonly code: string
+  readonly end: ReactNode
+  readonly copying: Copying
+}
+
+function CodeBlock({ language, code, end, copying }: CodeBlockProps) {
+  const { copied, copy } = useUnit(copying)
+  const id = useId()
+  const text = code.replace(/\n$/, '')
+  return (
+    <div className={styles.fence} dir="ltr">
+      <div className={styles.bar}>
+        <span className={styles.language}>{language}</span>
+        <button type="button" className={styles.copy} onClick={() => copy({ id, text })}>
+          {copied === id ? markdown.code.copied : markdown.code.copy}
+        </button>
+      </div>
+      <pre className={styles.code} role="region" aria-label={markdown.code.label(language)} tabIndex={0}>
+        <code>{text}</code>
+        {end}
+      </pre>
+    </div>
+  )
+}

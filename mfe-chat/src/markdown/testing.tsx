@@ -1,7 +1,7 @@
 /** For the tests of this folder. */
 import { createEvent, createStore } from 'effector'
 import { render } from '@testing-library/react'
-import Blocks from './blocks'
+import { Blocks } from './blocks'
 
 const $copied = createStore<string | null>(null)
 export const copy = createEvent<{ readonly id: string; readonly text: string }>()

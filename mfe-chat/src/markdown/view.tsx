@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '@codex/ui/lazy-part'
 import { $copied, copyRequested } from './copying'
 import { hasMarks } from './marks'
 import styles from './view.module.css'
 
 /** Loaded with the first text that needs it. When that fails, texts stay as they are. */
-const Blocks = lazy(() => import('./blocks').catch(() => ({ default: Plain })))
+const Blocks = lazyPart(() => import('./blocks').then(({ Blocks }) => Blocks), Plain)
 const copying = { copied: $copied, copy: copyRequested }
 
 interface MessageTextProps {
@@ -13,15 +14,8 @@ interface MessageTextProps {
 }
 
 /** The text of a message, as Markdown if it has marks. */
-export function MessageText(props: MessageTextProps) {
-  const plain = <Plain {...props} />
-  if (!hasMarks(props.text)) return plain
-  return (
-    <Suspense fallback={plain}>
-      <Blocks {...props} copying={copying} />
-    </Suspense>
-  )
-}
+export const MessageText = (props: MessageTextProps) =>
+  hasMarks(props.text) ? <Blocks {...props} copying={copying} /> : <Plain {...props} />
 
 function Plain({ text, growing }: MessageTextProps) {
   // A selection is lost with its text node: what grew keeps its nodes.

@@ -2,13 +2,13 @@ import { memo, useEffect, useRef } from 'react'
 import { useStoreMap, useUnit } from 'effector-react'
 import { memory as texts } from '@codex/contracts/texts'
 import { ArrowRightIcon, PencilIcon, TrashIcon } from '@codex/ui/icons'
+import { Refusal, useBusy } from '../elements/text-form'
 import * as changes from './changes'
 import { Editor } from './editor'
 import * as forms from './forms'
 import { History } from './history'
 import * as list from './list'
 import type { Entry } from './memories'
-import { Refusal } from './refusal'
 import styles from '../elements/card.module.css'
 
 interface CardProps {
@@ -26,7 +26,7 @@ export const Card = memo(function Card({ entry, onSource }: CardProps) {
     edit: forms.editRequested,
     taken: list.memoryShown,
   })
-  const busy = useStoreMap({ store: changes.$busy, keys: [id], fn: (places, [place]) => places.includes(place) })
+  const busy = useBusy(changes.$busy, id)
   const editing = useStoreMap({ store: forms.$edits, keys: [id], fn: (edits, [place]) => place in edits })
   const isRequested = useStoreMap({ store: list.$requested, keys: [id], fn: (one, [place]) => one === place })
   const card = useRef<HTMLElement>(null)
@@ -102,7 +102,7 @@ export const Card = memo(function Card({ entry, onSource }: CardProps) {
               <TrashIcon size={16} aria-hidden />
             </button>
           </div>
-          <Refusal place={id} />
+          <Refusal $refusals={changes.$refusals} place={id} />
         </>
       )}
       <History entry={entry} />

@@ -3,56 +3,39 @@ import { useUnit } from 'effector-react'
 import type { Memory } from '@codex/contracts/entities'
 import * as limits from '@codex/contracts/limits'
 import { memoryText } from '@codex/contracts/rules'
-import { codePoints, stripHtml } from '@codex/contracts/text'
 import { memory as texts } from '@codex/contracts/texts'
-import { FormFrame, Length } from '../elements/form-frame'
+import { Refusal, TextForm, useBusy, type FormUse } from '../elements/text-form'
 import * as changes from './changes'
 import * as forms from './forms'
-import { Refusal } from './refusal'
 import styles from '../elements/form.module.css'
 
-interface FieldsProps {
-  readonly label: string
+interface FieldsProps extends FormUse {
   readonly draft: forms.MemoryDraft
-  readonly placeholder?: string
   readonly place: string
-  readonly submit: string
   readonly onChange: (draft: Partial<forms.MemoryDraft>) => void
-  readonly onSubmit: () => void
-  /** What was typed is discarded. */
-  readonly onCancel: () => void
-  readonly onEscape: () => void
   /** Above the text. */
   readonly children?: ReactNode
 }
 
 const ROWS = { pin: 3, fact: 3, lore: 5, summary: 8 } as const
 
-/** The text of a memory, and the keys of a lore. Refused or unanswered, what was typed stays. */
-function Fields({ draft, placeholder, place, onChange, children, ...frame }: FieldsProps) {
-  const busy = useUnit(changes.$busy).includes(place)
+/** The text of a memory, and the keys of a lore. */
+function Fields({ draft: { kind, text, keys }, place, onChange, children, ...use }: FieldsProps) {
+  const busy = useBusy(changes.$busy, place)
   const id = useId()
-  const max = limits.memoryText[draft.kind]
   return (
-    <FormFrame busy={busy} {...frame}>
-      {children}
-      <label className={styles.label} htmlFor={`${id}-text`}>
-        {texts.form.text}
-      </label>
-      <textarea
-        id={`${id}-text`}
-        className={styles.field}
-        rows={ROWS[draft.kind]}
-        dir="auto"
-        placeholder={placeholder}
-        value={draft.text}
-        readOnly={busy}
-        aria-invalid={codePoints(stripHtml(draft.text)) > max}
-        aria-describedby={`${id}-length`}
-        onChange={({ target }) => onChange({ text: target.value })}
-      />
-      <Length id={`${id}-length`} text={draft.text} max={max} refusal={memoryText(draft.kind, draft.text)} />
-      {draft.kind === 'lore' ? (
+    <TextForm
+      {...use}
+      busy={busy}
+      field={texts.form.text}
+      rows={ROWS[kind]}
+      text={text}
+      max={limits.memoryText[kind]}
+      refusal={memoryText(kind, text)}
+      onChange={onChange}
+      above={children}
+    >
+      {kind === 'lore' ? (
         <>
           <label className={styles.label} htmlFor={`${id}-keys`}>
             {texts.form.keys}
@@ -62,7 +45,7 @@ function Fields({ draft, placeholder, place, onChange, children, ...frame }: Fie
             className={styles.field}
             dir="auto"
             autoComplete="off"
-            value={draft.keys}
+            value={keys}
             readOnly={busy}
             aria-describedby={`${id}-hint`}
             onChange={({ target }) => onChange({ keys: target.value })}
@@ -72,8 +55,8 @@ function Fields({ draft, placeholder, place, onChange, children, ...frame }: Fie
           </p>
         </>
       ) : null}
-      <Refusal place={place} />
-    </FormFrame>
+      <Refusal $refusals={changes.$refusals} place={place} />
+    </TextForm>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useUnit } from 'effector-react'
 import type { Memory } from '@codex/contracts/entities'
 import { memory as texts } from '@codex/contracts/texts'
+import { Refusal } from '../elements/text-form'
 import * as changes from './changes'
 import type { Entry } from './memories'
-import { Refusal } from './refusal'
 import styles from '../elements/card.module.css'
 
 /** Earlier texts. Those of a summary are long and many: they are folded away. */
@@ -43,7 +43,7 @@ function List({ history, isOfSummary = false }: ListProps) {
             >
               {texts.item.useAgain}
             </button>
-            <Refusal place={id} />
+            <Refusal $refusals={changes.$refusals} place={id} />
           </li>
         )
       })}

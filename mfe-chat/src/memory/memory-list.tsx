@@ -1,13 +1,12 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import { useUnit } from 'effector-react'
 import type { Engine } from '@codex/contracts/entities'
 import { memory as texts } from '@codex/contracts/texts'
-import { Lines } from '@codex/ui/lines'
+import { ListState, Section } from '../elements/listing'
 import { Card } from './card'
 import * as list from './list'
-import { entriesOf, offersIn } from './memories'
+import { entriesOf, offersIn, type Entry } from './memories'
 import { Offer } from './offers'
-import { Summary } from './summary'
 import styles from '../elements/panel.module.css'
 
 const KINDS = ['pin', 'fact', 'lore'] as const
@@ -33,27 +32,17 @@ export function Memories({ name, engine, onSource }: MemoriesProps) {
   const offers = offersIn(memories ?? [])
   const isEmpty =
     listed !== null && [offers, summaries, ...sections.map(({ entries }) => entries)].every((all) => all.length === 0)
+  const hasModel = engine !== null && engine.kind !== 'built-in'
   return (
     <>
-      {error === null ? null : (
-        <div role="alert" className={styles.failed}>
-          <div>
-            <Lines text={error} />
-          </div>
-          <button type="button" className={styles.retry} onClick={() => retry()}>
-            {texts.tryAgain}
-          </button>
-        </div>
-      )}
-      <div role="status">{listed === null && loading ? <p className={styles.quiet}>{texts.loading}</p> : null}</div>
-      {isEmpty ? (
-        <div className={styles.empty}>
-          <p dir="auto">{texts.empty(name)}</p>
-          <p>
-            {texts.emptyHint} {engine === null || engine.kind === 'built-in' ? null : texts.emptyOffers}
-          </p>
-        </div>
-      ) : null}
+      <ListState
+        error={error}
+        onRetry={retry}
+        loading={listed === null && loading ? texts.loading : null}
+        empty={
+          isEmpty ? { title: texts.empty(name), hint: `${texts.emptyHint} ${hasModel ? texts.emptyOffers : ''}` } : null
+        }
+      />
       {offers.length === 0 ? null : (
         <Section {...texts.sections.offered} count={offers.length}>
           {offers.map((memory) => (
@@ -75,21 +64,32 @@ export function Memories({ name, engine, onSource }: MemoriesProps) {
   )
 }
 
-interface SectionProps {
-  readonly title: string
-  readonly hint: string
-  readonly count: number
-  readonly children: ReactNode
+interface SummaryProps {
+  /** None, or one. */
+  readonly entries: readonly Entry[]
+  /** Of the replies; null: not known yet. */
+  readonly engine: Engine | null
+  readonly onSource: (messageId: string) => void
 }
 
-function Section({ title, hint, count, children }: SectionProps) {
+/** Of what has left the prompt, or why there is none. */
+function Summary({ entries, engine, onSource }: SummaryProps) {
+  const verbatimFrom = useUnit(list.$list)?.verbatim_from ?? null
+  const isEmpty = entries.length === 0
   return (
-    <section className={styles.section} aria-label={title}>
-      <h3>
-        {title} <span className={styles.count}>{count}</span>
-      </h3>
-      <p className={styles.quiet}>{hint}</p>
-      {children}
-    </section>
+    <Section title={texts.summary.title} hint={texts.summary.hint}>
+      {entries.map((entry) => (
+        <Card key={entry.key} entry={entry} onSource={onSource} />
+      ))}
+      {isEmpty ? <p className={styles.note}>{whyNone(engine, verbatimFrom)}</p> : null}
+      {!isEmpty && engine?.kind === 'built-in' ? <p className={styles.note}>{texts.summary.stays}</p> : null}
+    </Section>
   )
+}
+
+function whyNone(engine: SummaryProps['engine'], verbatimFrom: string | null): string {
+  const { none, noModel, notNeeded, later } = texts.summary
+  if (engine === null) return none
+  if (engine.kind === 'built-in') return noModel
+  return `${none} ${verbatimFrom === null ? notNeeded : later}`
 }

@@ -1,10 +1,10 @@
 import { useUnit } from 'effector-react'
 import type { Memory } from '@codex/contracts/entities'
 import { memory as texts } from '@codex/contracts/texts'
+import { Refusal } from '../elements/text-form'
 import * as changes from './changes'
 import { Editor } from './editor'
 import * as forms from './forms'
-import { Refusal } from './refusal'
 import styles from './offers.module.css'
 
 interface OfferProps {
@@ -60,7 +60,7 @@ export function Offer({ memory, onSource }: OfferProps) {
           </button>
         )}
       </div>
-      <Refusal place={id} />
+      <Refusal $refusals={changes.$refusals} place={id} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ interface CardProps {
   readonly onClose: () => void
 }
 
-export default function Card({ text, onClose }: CardProps) {
+export function Card({ text, onClose }: CardProps) {
   const [readable, setReadable] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setReadable(true), READABLE)

@@ -15,6 +15,7 @@ import { Panel } from './panel'
 import { SelectionButtons } from './selection-buttons'
 import { StatusLine } from './status-line'
 import styles from '../elements/panel.module.css'
+import line from '../elements/status-line.module.css'
 
 interface SidePanelProps {
   readonly companion: SelectedCompanion
@@ -72,7 +73,7 @@ export function SidePanel({ companion, engine, loads, open, onShow, onClose, onH
       ) : null}
       {open && !wide ? <Sheet onClose={onClose}>{panel}</Sheet> : null}
       {open ? null : (
-        <div className={styles.floating}>
+        <div className={line.floating}>
           <StatusLine />
         </div>
       )}

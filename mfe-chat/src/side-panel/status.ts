@@ -7,7 +7,6 @@ import { $companionId, left, switched } from '../companion'
 import { STATUS } from '../elements/changes'
 import * as changes from '../memory/changes'
 import * as sheet from '../voice-sheet/sheet'
-import { undoOf } from '../voice-sheet/undo'
 
 /** The button beside it, and what it does. */
 type Offer = { readonly label: string } & (
@@ -44,7 +43,7 @@ const finished = ofCurrent(
       status: { text: end.request.said, offer: offerOf(end) },
     })),
     sheet.saved.map((end): Change => {
-      const request = undoOf(end, STATUS)
+      const request = sheet.undoOf(end, STATUS)
       const offer: Offer | null = request && { part: 'voice', label: texts.status.undo, request }
       return { companionId: end.request.companionId, status: { text: end.request.said, offer } }
     }),

@@ -3,9 +3,9 @@ import { useStoreMap, useUnit } from 'effector-react'
 import type { Engine, VoiceLine } from '@codex/contracts/entities'
 import { voice as texts } from '@codex/contracts/texts'
 import { ArrowDownIcon, ArrowRightIcon, ArrowUpIcon, ArrowUpToLineIcon, PencilIcon, TrashIcon } from '@codex/ui/icons'
+import { Refusal, useBusy } from '../elements/text-form'
 import * as drafts from './drafts'
 import { LineForm } from './line-form'
-import { Refusal } from './refusal'
 import * as sheet from './sheet'
 import styles from '../elements/card.module.css'
 import own from './view.module.css'
@@ -55,7 +55,7 @@ export const LineCard = memo(function LineCard({ line, count, onSource }: LineCa
             )}
             <Buttons line={line} count={count} />
           </div>
-          <Refusal place={id} />
+          <Refusal $refusals={sheet.$refusals} place={id} />
         </>
       )}
     </article>
@@ -92,7 +92,7 @@ function Editor({ line }: { readonly line: VoiceLine }) {
 function Buttons({ line, count }: Pick<LineCardProps, 'line' | 'count'>) {
   const { request, edit } = useUnit({ request: sheet.requested, edit: drafts.editRequested })
   const { line_id: id, position } = line
-  const busy = useStoreMap({ store: sheet.$busy, keys: [id], fn: (places, [place]) => places.includes(place) })
+  const busy = useBusy(sheet.$busy, id)
   const pressed = useRef<HTMLButtonElement>(null)
 
   // An element that is moved in the document loses the focus.

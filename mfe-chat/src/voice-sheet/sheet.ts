@@ -2,6 +2,7 @@
 import { attach, merge, sample } from 'effector'
 import { voice as api } from '@codex/api'
 import type { Engine, VoiceLine } from '@codex/contracts/entities'
+import { voice as texts } from '@codex/contracts/texts'
 import { createChanges, type Change, type Of, type Saved } from '../elements/changes'
 import { createList } from '../elements/list'
 
@@ -66,7 +67,6 @@ const removeFx = attach({
 interface Answer {
   readonly lines: VoiceLine[]
 }
-export type SavedSheet = Saved<SheetChange, Answer>
 
 const changes = createChanges<SheetChange, Answer>({ add: addFx, edit: editFx, move: moveFx, remove: removeFx })
 const { called, savedHere } = changes
@@ -82,3 +82,17 @@ list.$error.reset(savedHere)
 export const { outdated, opened, retried, $error, $loading } = list
 /** Null until they are loaded. */
 export const $lines = list.$list.map((answer) => answer?.lines ?? null)
+
+/** What takes a change back: a removed line is added again at its place, and what was starred is removed. Null: nothing does. */
+export function undoOf({ request, answer }: Saved<SheetChange, Answer>, place: string): SheetChange | null {
+  if (request.call === 'remove') {
+    const { text, situation, from_message: from, engine, position } = request.line
+    const line = { texts: [text], situation: situation ?? '', from, engine, position }
+    return { call: 'add', place, said: texts.status.restored, ...line }
+  }
+  if (request.call !== 'add' || request.said !== texts.status.starred) return null
+  const line = answer.lines.findLast(
+    ({ text, from_message: from }) => from === request.from && request.texts.includes(text),
+  )
+  return line === undefined ? null : { call: 'remove', place, said: texts.status.removed, line }
+}

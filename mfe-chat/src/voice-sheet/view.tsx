@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
 import { useUnit } from 'effector-react'
 import * as limits from '@codex/contracts/limits'
-import { memory, voice as texts } from '@codex/contracts/texts'
-import { Lines } from '@codex/ui/lines'
+import { voice as texts } from '@codex/contracts/texts'
+import { ListState, Section } from '../elements/listing'
 import * as drafts from './drafts'
 import { LineCard } from './line-card'
 import { LineForm } from './line-form'
 import * as sheet from './sheet'
 import { Writer } from './writer'
-import styles from '../elements/panel.module.css'
 
 interface VoiceSheetProps {
   readonly companionId: string
@@ -36,34 +35,23 @@ export function VoiceSheet({ companionId, name, onSource, onLeave }: VoiceSheetP
   return (
     <>
       <AddForm name={name} onLeave={onLeave} />
-      {error === null ? null : (
-        <div role="alert" className={styles.failed}>
-          <div>
-            <Lines text={error} />
-          </div>
-          <button type="button" className={styles.retry} onClick={() => retry()}>
-            {memory.tryAgain}
-          </button>
-        </div>
-      )}
-      <div role="status">{lines === null && loading ? <p className={styles.quiet}>{texts.loading}</p> : null}</div>
-      {lines?.length === 0 ? (
-        <div className={styles.empty}>
-          <p dir="auto">{texts.empty(name)}</p>
-          <p>{texts.emptyHint}</p>
-        </div>
-      ) : null}
+      <ListState
+        error={error}
+        onRetry={retry}
+        loading={lines === null && loading ? texts.loading : null}
+        empty={lines?.length === 0 ? { title: texts.empty(name), hint: texts.emptyHint } : null}
+      />
       {lines === null ? null : <Writer companionId={companionId} />}
       {lines === null || lines.length === 0 ? null : (
-        <section className={styles.section} aria-label={texts.lines}>
-          <h3>
-            {texts.lines} <span className={styles.count}>{lines.length}</span>
-          </h3>
-          <p className={styles.quiet}>{lines.length >= max ? texts.full(max) : texts.hint(used)}</p>
+        <Section
+          title={texts.lines}
+          hint={lines.length >= max ? texts.full(max) : texts.hint(used)}
+          count={lines.length}
+        >
           {lines.map((line) => (
             <LineCard key={line.line_id} line={line} count={lines.length} onSource={onSource} />
           ))}
-        </section>
+        </Section>
       )}
     </>
   )

@@ -2,10 +2,10 @@ import { useUnit } from 'effector-react'
 import * as limits from '@codex/contracts/limits'
 import { voice as texts } from '@codex/contracts/texts'
 import { SparklesIcon } from '@codex/ui/icons'
-import { RefusalText } from '../elements/form-frame'
+import { Section } from '../elements/listing'
+import { Refusal, RefusalText } from '../elements/text-form'
 import { authorOf } from './line-card'
 import { LineLength } from './line-form'
-import { Refusal } from './refusal'
 import * as sheet from './sheet'
 import { SituationField } from './situation-field'
 import * as writing from './writing'
@@ -29,9 +29,7 @@ export function Writer({ companionId }: { readonly companionId: string }) {
   const own = batches.filter((batch) => batch.companionId === companionId)
   const [newest] = own
   return (
-    <section className={panel.section} aria-label={texts.write.title}>
-      <h3>{texts.write.title}</h3>
-      <p className={panel.quiet}>{texts.write.hint(limits.voiceSheet.written)}</p>
+    <Section title={texts.write.title} hint={texts.write.hint(limits.voiceSheet.written)}>
       <form
         className={styles.writer}
         aria-label={texts.write.title}
@@ -60,7 +58,7 @@ export function Writer({ companionId }: { readonly companionId: string }) {
       {own.map((batch) => (
         <Candidates key={batch.id} batch={batch} />
       ))}
-    </section>
+    </Section>
   )
 }
 
@@ -82,7 +80,7 @@ function Candidates({ batch }: { readonly batch: writing.Batch }) {
           </li>
         ))}
       </ul>
-      <Refusal place={id} />
+      <Refusal $refusals={sheet.$refusals} place={id} />
       <div className={fields.buttons}>
         <button type="button" className={fields.button} onClick={() => drop(lines.map((line) => line.id))}>
           {texts.write.dropAll}
@@ -154,7 +152,7 @@ function Line({ batch, line }: LineProps) {
           {text}
         </p>
       )}
-      <Refusal place={id} />
+      <Refusal $refusals={sheet.$refusals} place={id} />
       <div className={styles.choices}>
         {button(texts.write.keep, () => keep({ batch, lines: [line], place: id }))}
         {isEdited ? null : button(texts.write.edit, () => edit(id))}

@@ -1,24 +1,39 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import type { Store } from 'effector'
+import { useStoreMap } from 'effector-react'
 import { codePoints, stripHtml } from '@codex/contracts/text'
 import { memory as texts } from '@codex/contracts/texts'
 import { isComposing } from '@codex/ui/composing'
 import { Lines } from '@codex/ui/lines'
 import styles from './form.module.css'
 
-interface FormFrameProps {
+/** What a form is for. */
+export interface FormUse {
   readonly label: string
-  readonly busy: boolean
+  readonly placeholder?: string
   readonly submit: string
   readonly onSubmit: () => void
   /** What was typed is discarded. */
   readonly onCancel: () => void
   readonly onEscape: () => void
+}
+
+interface TextFormProps extends FormUse, Omit<LengthProps, 'id'> {
+  readonly busy: boolean
+  /** The label of the text. */
+  readonly field: string
+  readonly rows: number
+  readonly onChange: (edit: { readonly text: string }) => void
+  readonly above?: ReactNode
+  /** Below the text. */
   readonly children: ReactNode
 }
 
-/** A form in the panel, which begins with the focus at the end of its text. */
-export function FormFrame({ label, busy, submit, onSubmit, onCancel, onEscape, children }: FormFrameProps) {
+/** A text in the panel, which begins with the focus at its end. Refused or unanswered, what was typed stays. */
+export function TextForm({ label, placeholder, busy, field, rows, above, children, ...props }: TextFormProps) {
+  const { text, max, refusal, submit, onChange, onSubmit, onCancel, onEscape } = props
   const form = useRef<HTMLFormElement>(null)
+  const id = useId()
 
   useEffect(() => {
     const field = form.current?.querySelector('textarea')
@@ -50,6 +65,23 @@ export function FormFrame({ label, busy, submit, onSubmit, onCancel, onEscape, c
         if (!busy) onSubmit()
       }}
     >
+      {above}
+      <label className={styles.label} htmlFor={id}>
+        {field}
+      </label>
+      <textarea
+        id={id}
+        className={styles.field}
+        rows={rows}
+        dir="auto"
+        placeholder={placeholder}
+        value={text}
+        readOnly={busy}
+        aria-invalid={codePoints(stripHtml(text)) > max}
+        aria-describedby={`${id}-length`}
+        onChange={({ target }) => onChange({ text: target.value })}
+      />
+      <Length id={`${id}-length`} text={text} max={max} refusal={refusal} />
       {children}
       <div className={styles.buttons}>
         <button type="button" className={styles.button} onClick={onCancel}>
@@ -87,6 +119,20 @@ export function Length({ id, text, max, refusal }: LengthProps) {
     </p>
   )
 }
+
+export const useBusy = ($busy: Store<readonly string[]>, place: string) =>
+  useStoreMap({ store: $busy, keys: [place], fn: (places, [one]) => places.includes(one) })
+
+interface RefusalProps {
+  /** By their places. */
+  readonly $refusals: Store<Readonly<Record<string, string>>>
+  readonly place: string
+}
+
+/** Why the last change at this place failed. */
+export const Refusal = ({ $refusals, place }: RefusalProps) => (
+  <RefusalText message={useStoreMap({ store: $refusals, keys: [place], fn: (all, [key]) => all[key] ?? null })} />
+)
 
 export const RefusalText = ({ message }: { readonly message: string | null }) =>
   message === null ? null : (
