@@ -22,7 +22,7 @@ const tests = {
     '<rootDir>/src/{portraits,search,user}/{portraits,search,user}.test.ts',
   ],
   // Without a database, or of the embedded one.
-  testPathIgnorePatterns: ['/node_modules/', leftOut, '/(cards|takeout)/.*\\.slow'],
+  testPathIgnorePatterns: ['/node_modules/', leftOut, '/(cards|care|refine|takeout)/.*\\.slow'],
   globalSetup: '<rootDir>/src/testing/postgres-setup.ts',
   globalTeardown: '<rootDir>/src/testing/postgres-teardown.ts',
 }
