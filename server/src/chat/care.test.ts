@@ -113,14 +113,6 @@ describe('a message with a plan', () => {
     expect(await send(plan)).toMatchObject(paused)
     expect(engine.prompts).toEqual([])
   })
-
-  it.each([`She said "${plan}" and the light went out`, `In the game ${plan}`])(
-    'is none in fiction: %s',
-    async (said) => {
-      expect(await send(said)).not.toHaveProperty('care')
-      expect(engine.prompts).toHaveLength(1)
-    },
-  )
 })
 
 describe('a pause', () => {
