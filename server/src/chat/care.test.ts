@@ -7,7 +7,7 @@ import { conversation, isDelta } from '../testing/conversation'
 import type { ScriptedEngine } from '../testing/scripted-engine'
 import { scriptedEngine } from '../testing/scripted-engine'
 import { create, signUp } from '../testing/server'
-import { leaveLease, severalInstances } from './testing/talk'
+import { leaveLease, severalInstances } from '../testing/talk'
 
 const plan = 'I have the pills in front of me'
 const thoughts = "I don't want to live anymore"
