@@ -4,7 +4,7 @@ import { builtInEngine } from '../llm'
 import { digestOf } from '../testing/digest'
 import { json, stream } from '../testing/model-server'
 import { create } from '../testing/server'
-import { byModel, modelTurn, moved, talkWithModel, userTurn } from './testing/talk'
+import { byModel, modelTurn, moved, talkWithModel, userTurn } from '../testing/talk'
 
 const talk = talkWithModel()
 const choose = (message_id: string, index: number) => talk.chat.call('choose-reply', { message_id, index })

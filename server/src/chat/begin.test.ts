@@ -5,7 +5,7 @@ import type { Engine } from '../llm/engine'
 import { textOf } from '../testing/conversation'
 import { json, stream } from '../testing/model-server'
 import { mira } from '../testing/server'
-import { byModel, modelTurn, moved, talkWithModel, userTurn } from './testing/talk'
+import { byModel, modelTurn, moved, talkWithModel, userTurn } from '../testing/talk'
 
 const talk = talkWithModel()
 const BEGIN = userTurn(expect.stringContaining('Begin the conversation'))

@@ -7,7 +7,7 @@ import { conversation, isDelta } from '../testing/conversation'
 import type { ScriptedEngine } from '../testing/scripted-engine'
 import { scriptedEngine } from '../testing/scripted-engine'
 import { create, signUp } from '../testing/server'
-import { leaveLease, severalInstances } from './testing/talk'
+import { leaveLease, severalInstances } from '../testing/talk'
 
 const plan = 'I have the pills in front of me'
 const thoughts = "I don't want to live anymore"
@@ -113,14 +113,6 @@ describe('a message with a plan', () => {
     expect(await send(plan)).toMatchObject(paused)
     expect(engine.prompts).toEqual([])
   })
-
-  it.each([`She said "${plan}" and the light went out`, `In the game ${plan}`])(
-    'is none in fiction: %s',
-    async (said) => {
-      expect(await send(said)).not.toHaveProperty('care')
-      expect(engine.prompts).toHaveLength(1)
-    },
-  )
 })
 
 describe('a pause', () => {

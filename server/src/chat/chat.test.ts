@@ -6,7 +6,7 @@ import type { Engine } from '../llm/engine'
 import { openAiEngine } from '../llm/openai'
 import { json, stream } from '../testing/model-server'
 import { mira } from '../testing/server'
-import { byModel, modelTurn, talkWithModel, userTurn } from './testing/talk'
+import { byModel, modelTurn, talkWithModel, userTurn } from '../testing/talk'
 
 const { getChat } = endpoints
 const talk = talkWithModel()

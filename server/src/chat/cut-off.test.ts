@@ -3,7 +3,7 @@ import { eventually } from '@codex/build/eventually'
 import { builtInEngine } from '../llm'
 import { textOf } from '../testing/conversation'
 import { brokenStream, json } from '../testing/model-server'
-import { byModel, KEY, leaveLease, modelTurn, moved, talkWithModel, userTurn } from './testing/talk'
+import { byModel, KEY, leaveLease, modelTurn, moved, talkWithModel, userTurn } from '../testing/talk'
 
 const talk = talkWithModel()
 const { last } = talk

@@ -1,11 +1,11 @@
 /** What is left when messages are deleted. */
 import { chat as endpoints } from '@codex/contracts/endpoints'
 import { failures } from '@codex/contracts/texts'
-import type { Memories } from '../memory/testing/memories'
-import { memoriesOf } from '../memory/testing/memories'
+import type { Memories } from '../testing/memories'
+import { memoriesOf } from '../testing/memories'
 import { stream } from '../testing/model-server'
 import { create } from '../testing/server'
-import { moved, talkWithModel } from './testing/talk'
+import { moved, talkWithModel } from '../testing/talk'
 
 const talk = talkWithModel({ environment: { RATE_LIMITS: 'off' } })
 const say = (message: string) => talk.say(message, `Reply to ${message}`)

@@ -4,7 +4,6 @@ import { failures } from '@codex/contracts/texts'
 import { Refusal } from '../http/refusal'
 import type { Engine, Prompt, Sent } from '../llm/engine'
 import { emptyReply } from '../llm/engine/model-error'
-import { joint } from './continuation'
 import type { AboutText, Instead, PromptPart, TextReview } from './extras'
 import type { LiveReply } from './live-reply'
 import { createSpeech, LONGEST } from './speech'
@@ -43,6 +42,19 @@ interface Generated {
 
 /** Messages of the person before the one that is answered that are read, too. */
 const RECENT = 4
+
+const wordEnd = /[\p{L}\p{N}\p{Pe}\p{Pf}.,;:!?…"'*_]$/u
+const wordStart = /^[\p{L}\p{N}\p{Ps}\p{Pi}"'*_]/u
+/** Scripts without spaces between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
+
+/** What goes between a reply that was cut off and its rest: models begin without the space that stood there. */
+function joint(begun: string, rest: string): string {
+  const [last = ''] = Array.from(begun).slice(-1)
+  const [first = ''] = Array.from(rest)
+  const isSpaced = wordEnd.test(begun) && wordStart.test(rest) && !(unspaced.test(last) || unspaced.test(first))
+  return isSpaced ? ' ' : ''
+}
 
 export const stopped = () => new Refusal(409, failures.replyStopped)
 

@@ -4,7 +4,7 @@ import type { Conversation } from '../testing/conversation'
 import { isDelta, textOf } from '../testing/conversation'
 import { stream } from '../testing/model-server'
 import { inFlightRepository } from './in-flight'
-import { fakeDate, KEY, leaveLease, moved, severalInstances, talkWithModel } from './testing/talk'
+import { fakeDate, KEY, leaveLease, moved, severalInstances, talkWithModel } from '../testing/talk'
 
 const talk = talkWithModel({ environment: severalInstances })
 let second: Conversation

@@ -4,7 +4,7 @@ import { failures } from '@codex/contracts/texts'
 import type { Conversation } from '../testing/conversation'
 import { textOf } from '../testing/conversation'
 import { password } from '../testing/server'
-import { talkWithModel } from './testing/talk'
+import { talkWithModel } from '../testing/talk'
 
 jest.mock('./intervals', () => {
   const hour = 3_600_000

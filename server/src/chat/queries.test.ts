@@ -3,7 +3,7 @@ import { eventually } from '@codex/build/eventually'
 import type { Engine } from '../llm/engine'
 import { testDatabase } from '../testing/database'
 import { create, signUp, testServer } from '../testing/server'
-import { severalInstances } from './testing/talk'
+import { severalInstances } from '../testing/talk'
 
 /** Of a reply. */
 const SECONDS = 20

@@ -4,7 +4,7 @@ import { failures } from '@codex/contracts/texts'
 import { isDelta, textOf } from '../testing/conversation'
 import { json, stream } from '../testing/model-server'
 import { signIn } from '../testing/server'
-import { byModel, modelTurn, moved, talkWithModel, userTurn } from './testing/talk'
+import { byModel, modelTurn, moved, talkWithModel, userTurn } from '../testing/talk'
 
 const talk = talkWithModel()
 /** Of the first reply of a day. */

@@ -1,21 +1,66 @@
-/** What the prompt of a reply had, in the database: of the chosen reply in a row of its own, of others as JSON. */
+/**
+ * What the prompt of a reply had besides the profile and the messages word for word, as it is stored with the reply: of the
+ * chosen reply in a row of its own, of others as JSON.
+ */
+import { USE_KINDS, USE_REASONS } from '@codex/contracts/limits'
 import { eq } from 'drizzle-orm'
-import { nullable, number, object, safeParse, unknown } from 'valibot'
+import { array, exactOptional, literal, nullable, number, object, picklist, safeParse, string, unknown } from 'valibot'
 import type { Transaction } from '../database'
 import { replyUses } from '../database/schema'
-import type { Uses } from './uses'
-import { readUses, usesOf } from './uses'
+import type { Piece } from '../llm/engine'
+
+const storedUses = array(
+  object({
+    kind: picklist(USE_KINDS),
+    reason: picklist(USE_REASONS),
+    text: string(),
+    memory_id: exactOptional(string()),
+    message_id: exactOptional(number()),
+    /** It was in the prompt already, with an earlier message. */
+    earlier: exactOptional(literal(true)),
+  }),
+)
+
+/** In the order of the prompt; none where a later version has stored something else. */
+export function readUses(raw: unknown): readonly Piece[] {
+  const { success, output } = safeParse(storedUses, raw)
+  if (!success) return []
+  return output.map(({ memory_id: memoryId = null, message_id: messageId = null, earlier, ...use }) => ({
+    ...use,
+    memoryId,
+    messageId,
+    ...(earlier && { isEarlier: true }),
+  }))
+}
+
+export const usesOf = (pieces: readonly Piece[]) =>
+  pieces.map(({ kind, reason, text, memoryId, messageId, isEarlier }) => ({
+    kind,
+    reason,
+    text,
+    ...(memoryId !== null && { memory_id: memoryId }),
+    ...(messageId !== null && { message_id: messageId }),
+    ...(isEarlier && { earlier: true as const }),
+  }))
+
+/** Of two prompts of one reply. */
+export const inEither = (first: readonly Piece[], second: readonly Piece[]) => [
+  ...first,
+  ...second.filter(
+    (piece) => !first.some(({ memoryId, messageId }) => memoryId === piece.memoryId && messageId === piece.messageId),
+  ),
+]
 
 export interface Given {
   /** The first message that was sent word for word; null: all of them. */
   readonly verbatim_from: number | null
-  readonly uses: Uses
+  readonly uses: ReturnType<typeof usesOf>
 }
 
-const stored = object({ verbatim_from: nullable(number()), uses: unknown() })
+const storedGiven = object({ verbatim_from: nullable(number()), uses: unknown() })
 
 export function readGiven(raw: unknown): Given | null {
-  const { success, output } = safeParse(stored, raw)
+  const { success, output } = safeParse(storedGiven, raw)
   return success ? { verbatim_from: output.verbatim_from, uses: usesOf(readUses(output.uses)) } : null
 }
 

@@ -1,7 +1,9 @@
+import { chat, memory } from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { OwnCompanion } from '../character/ownership'
 import type { MessageRepository } from '../chat/repository'
 import type { Database } from '../database'
+import { serve } from '../http/serve'
 import { createJobs } from '../jobs/jobs'
 import { createAfterReply } from '../jobs/after-reply'
 import type { TryAcquire } from '../limits'
@@ -11,7 +13,6 @@ import { createLooks } from './facts/looks'
 import { factsTask } from './facts/task'
 import { createRecall } from './recall/recall'
 import { createRemembering } from './remembering'
-import { memoryRoutes } from './routes'
 import { memoryService } from './service'
 import { memoryRepository } from './store/repository'
 import { summaryRepository } from './summary/repository'
@@ -48,11 +49,18 @@ export function createMemory({ database, write, isSingle, tryAcquire, report }: 
   return {
     memories,
     ofTurns: memoryOfTurns({ remembering, changed }),
+    /** POST /memory/* and /chat/used. */
     serve(
       app: FastifyInstance,
       { messages, own }: { readonly messages: MessageRepository; readonly own: OwnCompanion },
     ) {
-      memoryRoutes(app, memoryService({ memories, messages, remembering, own, changed }))
+      const service = memoryService({ memories, messages, remembering, own, changed })
+      serve(app, memory.list, ({ caller, body }) => service.list(caller, body))
+      serve(app, memory.add, ({ caller, body }) => service.add(caller, body))
+      serve(app, memory.change, ({ caller, body }) => service.change(caller, body))
+      serve(app, memory.remove, ({ caller, body }) => service.remove(caller, body))
+      serve(app, memory.recall, ({ caller, body }) => service.recall(caller, body))
+      serve(app, chat.used, ({ caller, body }) => service.used(caller, body))
     },
     start: () => void afterReply?.start().catch(report),
     stop: () => afterReply?.stop(),

@@ -4,8 +4,8 @@ import { failures, validation } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
 import type { TestServer } from '../testing/server'
 import { create, signUp, testServer } from '../testing/server'
-import type { Memories } from './testing/memories'
-import { memoriesOf } from './testing/memories'
+import type { Memories } from '../testing/memories'
+import { memoriesOf } from '../testing/memories'
 
 let server: TestServer
 let token: string

@@ -2,11 +2,11 @@
 import { memory } from '@codex/contracts/endpoints'
 import { eventually } from '@codex/build/eventually'
 import type { Message } from '../llm/engine'
-import { severalInstances, talkWithModel, userTurn } from '../chat/testing/talk'
+import { severalInstances, talkWithModel, userTurn } from '../testing/talk'
 import { stream } from '../testing/model-server'
 import { create } from '../testing/server'
-import type { Memories } from './testing/memories'
-import { memoriesOf } from './testing/memories'
+import type { Memories } from '../testing/memories'
+import { memoriesOf } from '../testing/memories'
 
 const talk = talkWithModel()
 let memories: Memories

@@ -4,10 +4,10 @@ import type { Piece, Prompt, Sent, Turn } from '../llm/engine'
 import type { About, Line, Recall } from './found'
 import { beforeIdOf, createFinder } from './found'
 import type { Given } from './given'
+import { inEither, readUses, usesOf } from './given'
 import { currentIn } from './store/outdated'
 import type { Memory, MemoryRepository } from './store/repository'
 import { summariesFor, usableIn } from './store/chain'
-import { inEither, readUses, usesOf } from './uses'
 
 /** What recall finds for one reply; not all of it may fit. */
 const MOST_FOUND = 8

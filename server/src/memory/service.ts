@@ -11,7 +11,7 @@ import type { Correction } from './store/change'
 import { addMemory, changeMemory, removeMemory } from './store/change'
 import type { Remembering } from './remembering'
 import type { Memory, MemoryRepository } from './store/repository'
-import { readUses } from './uses'
+import { readUses } from './given'
 
 interface OfCompanion {
   readonly profile_id: string
@@ -118,4 +118,3 @@ export function memoryService({ memories, messages, remembering, own, changed }:
     },
   }
 }
-export type MemoryService = ReturnType<typeof memoryService>

@@ -1,6 +1,6 @@
 /** Notices, over all calls that ask for a reply. */
 import type { Engine } from '../llm'
-import { fakeDate } from '../chat/testing/talk'
+import { fakeDate } from '../testing/talk'
 import { conversation, type Conversation } from '../testing/conversation'
 import { create, signIn } from '../testing/server'
 

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { nullable, object, parse, pipe, string, transform } from 'valibot'
-import { countUse, noticeOf } from './index'
 import type { TurnExtra } from '../chat/extras'
+import type { NewTurn } from '../chat/turn'
+import type { Transaction } from '../database'
 import { companions, useClocks } from '../database/schema'
+import { dueNotice, GAP } from './due'
 
 const moment = pipe(
   string(),
@@ -12,13 +14,29 @@ const storedClock = nullable(object({ since: moment, lastAt: moment, noticedAt: 
 
 const { userId, since, lastAt, noticedAt } = useClocks
 
+/** Advances the clock of the companion's owner, in the transaction that stores the reply. */
+async function countUse(tx: Transaction, { companionId, usedAt, notice }: NewTurn) {
+  // An instance of an older version has begun the reply.
+  if (usedAt === null) return
+  const at = sql`${usedAt.toISOString()}::timestamptz`
+  await tx.execute(sql`
+    insert into ${useClocks} (user_id, since, last_at, noticed_at)
+    select ${companions.userId}, ${at}, ${at}, ${at} from ${companions} where ${companions.id} = ${companionId}
+    on conflict (user_id) do update set
+      since = case when ${at} - ${lastAt} >= make_interval(secs => ${GAP / 1000}) then ${at} else ${since} end,
+      last_at = greatest(${lastAt}, ${at}),
+      noticed_at = ${notice === null ? noticedAt : at}`)
+}
+
 /** Says above a reply that no person writes it. */
 export const noticeOfTurns: TurnExtra = {
   name: 'notice',
   reads: sql`(
     select json_build_object('since', ${since}, 'lastAt', ${lastAt}, 'noticedAt', ${noticedAt})
     from ${useClocks} where ${userId} = ${companions.userId})`,
-  asked: ({ caller, companion: { name }, utcOffset }, clock) =>
-    noticeOf(parse(storedClock, clock), caller, { utcOffset, name }),
-  stored: (tx, turn) => countUse(tx, turn),
+  asked({ caller: { isMinor }, companion: { name }, utcOffset }, clock) {
+    const usedAt = new Date()
+    return { usedAt, notice: dueNotice(parse(storedClock, clock), { at: usedAt, utcOffset, name, isMinor }) }
+  },
+  stored: countUse,
 }

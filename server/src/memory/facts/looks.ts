@@ -1,7 +1,6 @@
 /** The user's messages since the last look, and the offers made of them. */
 import { factOffers, memories as limits } from '@codex/contracts/limits'
 import { and, desc, eq, gt, not, sql } from 'drizzle-orm'
-import { randomUUID } from 'node:crypto'
 import type { Queries } from '../../database'
 import { companions, messages, users } from '../../database/schema'
 import type { Memory, MemoryRepository } from '../store/repository'
@@ -83,9 +82,8 @@ export function createLooks(queries: Queries, memories: MemoryRepository) {
         for (const [place, { text, subject, messageId }] of added.entries()) {
           if (!(await changes.isMessage(messageId))) continue
           // The list is in the order of these times.
-          const now = new Date(Date.now() + place)
+          const createdAt = new Date(Date.now() + place)
           await changes.add({
-            id: randomUUID(),
             kind: 'fact',
             text,
             keys: [],
@@ -93,10 +91,8 @@ export function createLooks(queries: Queries, memories: MemoryRepository) {
             origin: 'suggested',
             subject,
             sourceMessageId: messageId,
-            hadSource: true,
             replaces: null,
-            createdAt: now,
-            updatedAt: now,
+            createdAt,
           })
         }
       }),

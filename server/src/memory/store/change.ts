@@ -2,7 +2,6 @@
 import * as limits from '@codex/contracts/limits'
 import * as rules from '@codex/contracts/rules'
 import { failures, validation } from '@codex/contracts/texts'
-import { randomUUID } from 'node:crypto'
 import { badRequest, notFound, Refusal } from '../../http/refusal'
 import { aboutTheSame, replacedBy, replacementsOf, tooOld } from './corrections'
 import type { Memory, MemoryChanges } from './repository'
@@ -36,8 +35,7 @@ export async function addMemory(changes: MemoryChanges, given: NewMemory, now: D
   if (!hasSpace(all)) throw new Refusal(409, failures.tooManyMemories(limits.memories.max))
   const { sourceMessageId } = given
   if (sourceMessageId !== null && !(await changes.isMessage(sourceMessageId))) throw moved()
-  const hadSource = sourceMessageId !== null
-  return changes.add({ ...given, id: randomUUID(), hadSource, replaces: null, createdAt: now, updatedAt: now })
+  return changes.add({ ...given, replaces: null, createdAt: now })
 }
 
 function found(all: readonly Memory[], id: string): Memory {
@@ -85,14 +83,12 @@ export async function changeMemory(
   await changes.remove(tooOld({ ...memory, replaces }, all).map((one) => one.id))
   return changes.add({
     ...memory,
-    id: randomUUID(),
     origin: memory.kind === 'summary' ? 'user' : memory.origin,
     text,
     keys,
     state,
     replaces: id,
     createdAt: now,
-    updatedAt: now,
   })
 }
 

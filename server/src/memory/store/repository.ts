@@ -1,11 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import type { Queries, Transaction } from '../../database'
 import { lockCompanion } from '../../database/companion-lock'
 import { companions, memories, messages, replyUses } from '../../database/schema'
 import { notFound } from '../../http/refusal'
 
 export type Memory = Readonly<typeof memories.$inferSelect>
+/** `hadSource`: where its message may be gone. */
+type AddedMemory = Omit<Memory, 'id' | 'companionId' | 'hadSource' | 'updatedAt'> & Partial<Pick<Memory, 'hadSource'>>
 type Change = Partial<Pick<Memory, 'state' | 'text' | 'keys' | 'replaces' | 'updatedAt'>>
 
 const mutable = ({ keys, ...rest }: Change) => ({ ...rest, ...(keys && { keys: [...keys] }) })
@@ -18,8 +21,9 @@ export const changesOf = (tx: Transaction, companionId: string) => ({
     return (await tx.$count(messages, and(eq(messages.companionId, companionId), eq(messages.id, id)))) > 0
   },
 
-  async add(memory: Omit<Memory, 'companionId'>): Promise<Memory> {
-    const row = { ...memory, companionId, keys: [...memory.keys] }
+  async add(memory: AddedMemory): Promise<Memory> {
+    const { sourceMessageId, createdAt, keys, hadSource = sourceMessageId !== null } = memory
+    const row = { ...memory, id: randomUUID(), companionId, keys: [...keys], hadSource, updatedAt: createdAt }
     await tx.insert(memories).values(row)
     return row
   },

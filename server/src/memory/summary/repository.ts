@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, max } from 'drizzle-orm'
-import { randomUUID } from 'node:crypto'
 import { inPrompt } from '../../care-turns/pause'
 import type { Queries } from '../../database'
 import { lockCompanion } from '../../database/companion-lock'
@@ -106,7 +105,6 @@ export function summaryRepository(queries: Queries) {
           await changes.remove(tooOld(now, all).map((one) => one.id))
         }
         await changes.add({
-          id: randomUUID(),
           kind: 'summary',
           text,
           keys: [],
@@ -114,10 +112,8 @@ export function summaryRepository(queries: Queries) {
           origin: 'summary',
           subject: null,
           sourceMessageId: upTo,
-          hadSource: true,
           replaces: now?.id ?? null,
           createdAt: at,
-          updatedAt: at,
         })
       }),
   }

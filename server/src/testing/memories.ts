@@ -2,7 +2,7 @@
 import { chat, memory } from '@codex/contracts/endpoints'
 import type { Memory } from '@codex/contracts/entities'
 import { randomUUID } from 'node:crypto'
-import type { TestServer } from '../../testing/server'
+import type { TestServer } from './server'
 
 type Id = Pick<Memory, 'memory_id'>
 
