@@ -36,9 +36,11 @@ const linesOf = async (profile_id: string, by = token) =>
   voice.list
     .read(await call('/character/voice-sheet', { profile_id }, by))
     .lines.map(({ text, situation, engine }) => ({ text, situation, engine }))
-const said = ['"Mind the rope, it bites."', '"Every knot has a name."'].map((text) => ({
-  ...{ text, situation: null, engine: null },
-}))
+const unplaced = { situation: null, engine: null }
+const said = [
+  { text: '"Mind the rope, it bites."', ...unplaced },
+  { text: '"Every knot has a name."', ...unplaced },
+]
 
 describe('a card that comes in', () => {
   it('fills in the wizard, and stores nothing', async () => {

@@ -20,20 +20,8 @@ function randomOf(seed: number) {
 type Random = ReturnType<typeof randomOf>
 
 const INTERESTING = [
-  '\0',
-  '\xff\xff\xff\xff',
-  '\x7f\xff\xff\xff',
-  '"',
-  '{',
-  '[',
-  ']',
-  '\\',
-  'PK\x01\x02',
-  'PK\x05\x06',
-  '{{',
-  '<',
-  '\ud800',
-  'null',
+  ...['\0', '\xff\xff\xff\xff', '\x7f\xff\xff\xff', '"', '{', '[', ']', '\\', 'PK\x01\x02', 'PK\x05\x06'],
+  ...['{{', '<', '\ud800', 'null'],
 ]
 
 function damaged(file: Buffer, random: Random): Buffer {
@@ -41,20 +29,15 @@ function damaged(file: Buffer, random: Random): Buffer {
   const to = Math.min(file.length, at + 1 + random(40))
   const [before, part, after] = [file.subarray(0, at), file.subarray(at, to), file.subarray(to)]
   const other = Buffer.from(INTERESTING[random(INTERESTING.length)] ?? '', 'latin1')
-  switch (random(6)) {
-    case 0:
-      return Buffer.concat([before, after])
-    case 1:
-      return Buffer.concat([before, part, part, after])
-    case 2:
-      return Buffer.concat([before, other, file.subarray(at)])
-    case 3:
-      return Buffer.concat([before, other, file.subarray(Math.min(file.length, at + other.length))])
-    case 4:
-      return before
-    default:
-      return Buffer.concat([before, Buffer.from([random(256)]), file.subarray(at + 1)])
-  }
+  const ways: readonly (() => readonly Buffer[])[] = [
+    () => [before, after],
+    () => [before, part, part, after],
+    () => [before, other, file.subarray(at)],
+    () => [before, other, file.subarray(Math.min(file.length, at + other.length))],
+    () => [before],
+    () => [before, Buffer.from([random(256)]), file.subarray(at + 1)],
+  ]
+  return Buffer.concat(ways[random(ways.length)]?.() ?? [])
 }
 
 function damagedOften(file: Buffer, random: Random): Buffer {

@@ -2,58 +2,18 @@
 import * as v from 'valibot'
 import { phrases, words } from '../../data/tables'
 
-/** What a sentence can speak of, in words written like phrases. `#` is a number. */
-const concepts = v.strictObject({
-  /** To kill oneself, as an order to the reader. */
-  command: words,
-  /** An order that says nothing of what it is about. */
-  goOn: words,
-  /** The death of the reader by their own hand. */
-  kill: words,
-  die: words,
-  urge: words,
-  praise: words,
-  without: words,
-  others: words,
-  better: words,
-  noOne: words,
-  miss: words,
-  drug: words,
-  ingest: words,
-  much: words,
-  poison: words,
-  lethal: words,
-  cut: words,
-  body: words,
-  burn: words,
-  rope: words,
-  neck: words,
-  gas: words,
-  breathe: words,
-  gun: words,
-  aim: words,
-  jump: words,
-  height: words,
-  fast: words,
-  thin: words,
-  calories: words,
-  few: words,
-  purge: words,
-  meal: words,
-  hurt: words,
-  soothes: words,
-  together: words,
-  secret: words,
-  allow: words,
-  worthless: words,
-  prepare: words,
-  /** A clause with one of these says the opposite. */
-  not: words,
-  /** A sentence with one of these warns, asks or helps. */
-  safe: words,
-  /** A sentence with one of these is about others. */
-  story: words,
-})
+/**
+ * What a sentence can speak of, in words written like phrases; `#` is a number. `command` is to kill oneself, as an order to the reader,
+ * `goOn` an order that says nothing of what it is about, `kill` the death of the reader by their own hand. A clause with one of `not`
+ * says the opposite, a sentence with one of `safe` warns, asks or helps, and one of `story` is about others.
+ */
+const CONCEPTS = [
+  ...['command', 'goOn', 'kill', 'die', 'urge', 'praise', 'without', 'others', 'better', 'noOne', 'miss'],
+  ...['drug', 'ingest', 'much', 'poison', 'lethal', 'cut', 'body', 'burn', 'rope', 'neck', 'gas', 'breathe'],
+  ...['gun', 'aim', 'jump', 'height', 'fast', 'thin', 'calories', 'few', 'purge', 'meal', 'hurt', 'soothes'],
+  ...['together', 'secret', 'allow', 'worthless', 'prepare', 'not', 'safe', 'story'],
+] as const
+const concepts = v.strictObject(v.entriesFromList(CONCEPTS, words))
 export type Concepts = v.InferOutput<typeof concepts>
 
 export const replies = v.strictObject({
