@@ -15,7 +15,7 @@ const tests = {
     '<rootDir>/src/stateful.test.ts',
     '<rootDir>/src/account/{account,deletion}.test.ts',
     '<rootDir>/src/character/character.test.ts',
-    '<rootDir>/src/database/{database,full-disk,prepared,response-timeout,serial-queries}.test.ts',
+    '<rootDir>/src/database/{database,full-disk}.test.ts',
     '<rootDir>/src/export/export.test.ts',
     '<rootDir>/src/jobs/*.test.ts',
     '<rootDir>/src/limits/limits.test.ts',

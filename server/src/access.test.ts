@@ -8,7 +8,7 @@ import { digestOf } from './testing/digest'
 import type { Owned } from './testing/samples'
 import { everyEndpoint, ownedFieldsOf, sampleOf } from './testing/samples'
 import type { TestServer } from './testing/server'
-import { create, password, testServer } from './testing/server'
+import { bearer, create, password, signIn, testServer } from './testing/server'
 import { hashOf } from './user/tokens'
 
 const signedIn = everyEndpoint.filter(({ access }) => access === 'signed-in')
@@ -98,20 +98,17 @@ describe('a call with the ids of its own account', () => {
 
 describe('a call without a session', () => {
   const revoked = async () => {
-    const { body } = await server.call('/user/sign-in', { username: 'ann', password })
-    const { access_token: token } = endpoints.user.signIn.read(body)
+    const token = await signIn(server, 'ann')
     await server.call('/user/sign-out', {}, token)
     return token
   }
   const expired = async () => {
-    const { body } = await server.call('/user/sign-in', { username: 'ann', password })
-    const { access_token: token } = endpoints.user.signIn.read(body)
+    const token = await signIn(server, 'ann')
     await server.database.query("update sessions set expires_at = now() - interval '1 second' where token_hash = $1", [
       hashOf(token),
     ])
     return token
   }
-  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
   let kinds: readonly (readonly [string, Readonly<Record<string, string>>])[]
   beforeAll(async () => {
@@ -144,12 +141,7 @@ describe('a call without a session', () => {
     const payload = { ...sampleOf(endpoint, ann), access_token: ann.token, token: ann.token }
     for (const [kind, headers] of kinds)
       for (const accept of ['application/json', 'text/event-stream']) {
-        const answer = await server.app.inject({
-          method: 'POST',
-          url: `${endpoints.API_PREFIX}${path}?access_token=${ann.token}`,
-          headers: { host: 'localhost', accept, ...headers },
-          payload,
-        })
+        const answer = await server.post(`${path}?access_token=${ann.token}`, payload, { accept, ...headers })
         expect([kind, answer.statusCode, answer.json()]).toEqual([kind, 401, { message: failures.unauthorized }])
         expect(answer.headers['codex-session']).toBe('ended')
       }
@@ -177,16 +169,8 @@ describe('a call with an id of another user', () => {
 
     expect(foreign.status).toBeGreaterThanOrEqual(404)
     expect(foreign.status).toBeLessThan(500)
-    const unused = {
-      ...ann,
-      profileId: randomUUID(),
-      questionId: '987654321',
-      replyId: '987654321',
-      memoryId: randomUUID(),
-      lineId: randomUUID(),
-      sessionId: randomUUID(),
-      passkeyId: randomUUID(),
-    }
+    const uuids = ['profileId', 'memoryId', 'lineId', 'sessionId', 'passkeyId'].map((name) => [name, randomUUID()])
+    const unused = { ...ann, ...Object.fromEntries(uuids), questionId: '987654321', replyId: '987654321' }
     const unknown = await server.call(path, sampleOf(endpoint, bob, [field], unused), bob.token)
     expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body])
     expect(modelCalls).toBe(0)
@@ -200,12 +184,7 @@ describe('a call with an id of another user', () => {
       modelCalls = 0
       const all = ownedFieldsOf(endpoint)
       for (const accept of ['application/json', 'text/event-stream']) {
-        const answer = await server.app.inject({
-          method: 'POST',
-          url: endpoints.API_PREFIX + path,
-          headers: { host: 'localhost', accept, authorization: `Bearer ${bob.token}` },
-          payload: sampleOf(endpoint, bob, all, ann),
-        })
+        const answer = await server.post(path, sampleOf(endpoint, bob, all, ann), { accept, ...bearer(bob.token) })
         expect([answer.statusCode, answer.json()]).toEqual([404, { message: failures.notFound }])
       }
       expect(modelCalls).toBe(0)

@@ -123,12 +123,7 @@ async function runAll(size: Size, leak: (canaries: Canaries, owner: Owner) => st
   async function runPerson(person: number) {
     const ownWord = canaries.of({ person, companion: null })
     const account = { username: `u${person}_${ownWord}`, email: `${ownWord}@example.org`, password }
-    const signedUp = await fetch(`${url}${API_PREFIX}/user/sign-up`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(account),
-    })
-    const { access_token: token } = user.signUp.read(await signedUp.json())
+    const { access_token: token } = user.signUp.read(JSON.parse(await call('/user/sign-up', account, '')))
     const ids = await Promise.all(numbers(size.companions).map((companion) => talk({ person, companion }, token)))
     const rows = await call('/character/list-profiles', {}, token)
     const { profile_list } = character.listProfiles.read(JSON.parse(rows))

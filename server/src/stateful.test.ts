@@ -64,6 +64,15 @@ const anyCompanion = ({ people }: Model, at: number): Companion =>
 const expectRefused = ({ status, body }: Answer, expected: number, message?: string) =>
   expect([status, body]).toEqual([expected, { message: message ?? expect.any(String) }])
 
+const turnOf = ({ turns }: Companion, latest: boolean) => (latest ? turns.at(-1) : turns[0])
+
+/** The last turn, unless the call names another one and is refused. */
+function movable(answer: Answer, { turns }: Companion, turn: Turn | undefined): Turn | null {
+  if (turn !== undefined && turn === turns.at(-1)) return turn
+  expectRefused(answer, 409, failures.conversationMoved)
+  return null
+}
+
 /** The reply that a turn shows. */
 function expectReply({ status, body }: Answer, turn: Turn) {
   expect([status, body.message]).toEqual([200, shown(turn)])
@@ -244,12 +253,10 @@ const resend = fc.tuple(texts, fc.boolean()).chain(([message, latest]) =>
     `resend the ${latest ? 'last' : 'first'} message`,
     '/chat/resend-message',
     async (companion, _, call, model) => {
-      const old = latest ? companion.turns.at(-1) : companion.turns[0]
-      const answer = await call({ message_id: old?.questionId ?? '7' })
-      if (old === undefined || old !== companion.turns.at(-1)) {
-        expectRefused(answer, 409, failures.conversationMoved)
-        return
-      }
+      const named = turnOf(companion, latest)
+      const answer = await call({ message_id: named?.questionId ?? '7' })
+      const old = movable(answer, companion, named)
+      if (old === null) return
       companion.turns.splice(-1, 1, expectTurn(answer, message, model))
       for (const [key, turn] of companion.turnOfKey) if (turn === old) companion.turnOfKey.set(key, null)
     },
@@ -262,13 +269,11 @@ const regenerate = fc.boolean().chain((latest) =>
     `regenerate the ${latest ? 'last' : 'first'} reply`,
     '/chat/regenerate-reply',
     async (companion, _, call, model) => {
-      const turn = latest ? companion.turns.at(-1) : companion.turns[0]
+      const named = turnOf(companion, latest)
       const key = randomUUID()
-      const answer = await call({ message_id: turn?.replyId ?? '7', idempotency_key: key })
-      if (turn === undefined || turn !== companion.turns.at(-1)) {
-        expectRefused(answer, 409, failures.conversationMoved)
-        return
-      }
+      const answer = await call({ message_id: named?.replyId ?? '7', idempotency_key: key })
+      const turn = movable(answer, companion, named)
+      if (turn === null) return
       model.calls += 1
       turn.replies.push(answerNumber(model.calls))
       turn.chosen = turn.replies.length - 1
@@ -284,12 +289,10 @@ const choose = fc.nat(3).chain((index) =>
     `choose reply ${index}`,
     '/chat/choose-reply',
     async (companion, _, call) => {
-      const turn = companion.turns.at(-1)
-      const answer = await call({ message_id: turn?.replyId ?? '7' })
-      if (turn === undefined) {
-        expectRefused(answer, 409, failures.conversationMoved)
-        return
-      }
+      const named = turnOf(companion, true)
+      const answer = await call({ message_id: named?.replyId ?? '7' })
+      const turn = movable(answer, companion, named)
+      if (turn === null) return
       if (turn.chosen === null || index >= turn.replies.length) {
         expectRefused(answer, 400, failures.noSuchReply)
         return
@@ -306,7 +309,7 @@ const listReplies = fc.boolean().chain((latest) =>
     `read all replies to the ${latest ? 'last' : 'first'} message`,
     '/chat/list-alternatives',
     async (companion, _, call) => {
-      const turn = latest ? companion.turns.at(-1) : companion.turns[0]
+      const turn = turnOf(companion, latest)
       const answer = await call({ message_id: turn?.replyId ?? '7' })
       if (turn === undefined) {
         expectRefused(answer, 409, failures.conversationMoved)

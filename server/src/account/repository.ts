@@ -13,7 +13,7 @@ import {
   users,
 } from '../database/schema'
 import { lockCompanion } from '../database/companion-lock'
-import { keyOf, type User } from '../user/repository'
+import { keyOf, removeSessions, type User } from '../user/repository'
 
 /** Messages in one statement of a deletion: one that takes longer than DATABASE_TIMEOUT is aborted. */
 const BATCH = 2000
@@ -30,8 +30,6 @@ export interface Gone {
 }
 
 const stillOwner = ({ userId, passwordHash }: Owner) => and(eq(users.id, userId), eq(users.passwordHash, passwordHash))
-
-const tokensOf = (rows: readonly { readonly tokenHash: string }[]) => rows.map(({ tokenHash }) => tokenHash)
 
 async function removeMessages(tx: Transaction, companionId: string) {
   // In the same order as storing a reply, or the two could deadlock.
@@ -74,8 +72,7 @@ export function accountRepository(queries: Queries) {
           .returning({ id: users.id })
         if (changed.length === 0) return null
         await tx.delete(passwordResets).where(eq(passwordResets.userId, owner.userId))
-        const others = and(eq(sessions.userId, owner.userId), ne(sessions.tokenHash, keep))
-        return tokensOf(await tx.delete(sessions).where(others).returning({ tokenHash: sessions.tokenHash }))
+        return removeSessions(tx, and(eq(sessions.userId, owner.userId), ne(sessions.tokenHash, keep)))
       }),
 
     async changeEmail(owner: Owner, email: string): Promise<'changed' | 'taken' | 'void'> {
@@ -90,10 +87,9 @@ export function accountRepository(queries: Queries) {
     },
 
     /** `id`: one session of the user; without it all but `keep`. Returns those that ended. */
-    async endSessions(userId: string, { id, keep }: { readonly id: string | undefined; readonly keep: string }) {
+    endSessions(userId: string, { id, keep }: { readonly id: string | undefined; readonly keep: string }) {
       const which = id === undefined ? ne(sessions.tokenHash, keep) : eq(sessions.id, id)
-      const own = and(eq(sessions.userId, userId), which)
-      return tokensOf(await queries.delete(sessions).where(own).returning({ tokenHash: sessions.tokenHash }))
+      return removeSessions(queries, and(eq(sessions.userId, userId), which))
     },
 
     /** The answer that is stored: an earlier one stays. */
@@ -130,13 +126,10 @@ export function accountRepository(queries: Queries) {
           .orderBy(companions.id)
         for (const { id } of ids) await removeMessages(tx, id)
         if (user.hasJobs) await removeJobs(tx, user.id)
-        const ended = await tx
-          .delete(sessions)
-          .where(eq(sessions.userId, user.id))
-          .returning({ tokenHash: sessions.tokenHash })
+        const tokenHashes = await removeSessions(tx, eq(sessions.userId, user.id))
         // With what refers to it: companions, memories, feedback.
         await tx.delete(users).where(eq(users.id, user.id))
-        return { tokenHashes: tokensOf(ended), companionIds: ids.map(({ id }) => id) }
+        return { tokenHashes, companionIds: ids.map(({ id }) => id) }
       }),
   }
 }

@@ -38,9 +38,15 @@ describe('tags by a language model', () => {
   const tagged = (id: string, tags: readonly string[]) =>
     eventually(async () => (await saved(id)).tags.join() === tags.join(), `tagged ${tags.join()}`)
 
-  it('come after a save, which does not wait for them and has those made by rule', async () => {
+  /** Answers of the model that wait for the test. */
+  function heldAnswers() {
     const asked: (() => void)[] = []
     model.namesTraits((response, request) => void asked.push(() => stream('bold, brave, blunt')(response, request)))
+    return asked
+  }
+
+  it('come after a save, which does not wait for them and has those made by rule', async () => {
+    const asked = heldAnswers()
     await serve()
     const id = await create(server, token)
     expect((await saved(id)).tags).toEqual(byRule)
@@ -66,8 +72,7 @@ describe('tags by a language model', () => {
   })
 
   it('are dropped when the companion was changed while they were made', async () => {
-    const asked: (() => void)[] = []
-    model.namesTraits((response, request) => void asked.push(() => stream('bold, brave, blunt')(response, request)))
+    const asked = heldAnswers()
     await serve()
     const id = await create(server, token)
     await eventually(() => asked.length === 1, 'the model is asked')
@@ -87,6 +92,7 @@ describe('tags by a language model', () => {
     ['breaks down', json(500, {})],
     ['refuses the key', json(401, {})],
     ['is over its limit', json(429, {})],
+    ['is gone', (response) => void response.destroy()],
   ])('are made by rule when it %s, and the save succeeds', async (_, respond) => {
     model.namesTraits(respond)
     await serve()
@@ -139,12 +145,6 @@ describe('tags by a language model', () => {
     await tagged(await create(server, token), ['steadfast', 'sea-loving', 'warm at heart'])
     expect((await saved(await create(server, token))).tags).toEqual(byRule)
     expect(model.traits).toHaveLength(1)
-  })
-
-  it('are made by rule when it is down', async () => {
-    await serve()
-    await model.close()
-    expect((await saved(await create(server, token))).tags).toEqual(byRule)
   })
 })
 

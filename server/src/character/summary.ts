@@ -1,7 +1,6 @@
 /** Notes 7: the description and the tags of a companion, made when it is saved. */
 import { sentencesOf, wordsOf } from '../text/sentences'
 import { commonWords, traits } from './traits'
-import { isVerbForm } from './verbs'
 import { wordSet } from '../text/words'
 
 const DESCRIPTION_MOST = 140
@@ -20,6 +19,35 @@ export function describe(personality: string): string {
 const negations = wordSet(`not never no without isn't doesn't don't hardly rarely neither nor`)
 const denied = (words: readonly string[], at: number) =>
   words.slice(Math.max(0, at - 2), at).some((word) => negations.has(word))
+
+/** Rarely plural nouns in the third person: "reads", not "books". */
+const verbs = wordSet(`
+  accept achieve admire adore allow appear appreciate argue arrive ask attend avoid bake become believe belong
+  bring build buy carry catch celebrate choose climb collect come comfort consider cook create defend deny
+  describe deserve despise discover dislike distrust draw eat encourage enjoy explain explore express find fix forget
+  forgive gather get give grow guide hate hear hide hunt imagine inspire invent keep know laugh lead learn leave listen
+  live look lose love make manage meet mend observe offer own paint perform possess prefer prepare pretend protect provide
+  pursue put read refuse remain remember repair respect say see seek seem sell send serve shine sing sit sleep smile speak
+  spend stay steal struggle study suffer survive take teach tell tend think travel treat trust try understand value wander
+  want wear wish wonder worry write yearn
+`)
+const verbForms = wordSet(`
+  is was has does goes isn't hasn't doesn't dies
+  became began came escaped fled fought gave grew had joined learned learnt lived ran sailed served spent started studied
+  survived took traveled travelled wandered went worked wrote
+  born raised educated trained taught brought adopted abandoned exiled orphaned
+`)
+/** As often plural nouns. */
+const doubtfulVerbs = wordSet('paints wants')
+
+function baseOf(verb: string): string {
+  if (/[^aeiou]ies$/.test(verb)) return verb.replace(/ies$/, 'y')
+  return verb.replace(/(?<=ss|sh|ch|x|zz|o)es$|(?<=[^s'u])s$/, '')
+}
+
+/** English verbs say little as tags. */
+const isVerbForm = (word: string) =>
+  verbForms.has(word) || (/[^s'u]s$/.test(word) && !doubtfulVerbs.has(word) && verbs.has(baseOf(word)))
 
 const traitsIn = (text: string) => {
   const words = wordsOf(text)

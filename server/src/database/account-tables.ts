@@ -1,7 +1,8 @@
 /** The tables of an account, without its companions. */
 import { AGE_GROUPS } from '@codex/contracts/limits'
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './moment'
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' }).notNull()
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),

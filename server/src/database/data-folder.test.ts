@@ -34,6 +34,12 @@ it.each([
   expect(() => prepareDataFolder(folder.path)).toThrow(`DATA_DIR ${folder.path} cannot be written (${code}).`)
 })
 
+it('a DATA_DIR below a file is refused', () => {
+  const path = join(folder.path, 'file')
+  writeFileSync(path, '')
+  expect(() => prepareDataFolder(join(path, 'data'))).toThrow(`DATA_DIR ${path}/data cannot be written`)
+})
+
 it('a lock file of another user is refused with its path', () => {
   const lock = join(folder.path, 'lock')
   mockRefusal('openSync', lock, 'EACCES')

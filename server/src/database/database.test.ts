@@ -1,22 +1,27 @@
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { ClientBase } from 'pg'
 import { Client } from 'pg'
 import { createPostgresDatabase, testDatabase } from '../testing/database'
 import { person } from '../testing/person'
 import type { Connection, Database } from './database'
 import { embeddedConnection } from './embedded'
 import { migrate, migrations } from './migrate'
-import { postgresConnection } from './postgres'
+import { enforceResponseTimeout, postgresConnection } from './postgres'
+import { prepared } from './prepared'
 import { users } from './schema'
 
-describe('a transaction', () => {
+describe('queries', () => {
   let database: Database
   beforeAll(async () => {
     database = await (await testDatabase()).open()
   })
   afterAll(() => database.close())
 
-  it('is rolled back as a whole', async () => {
+  it('of a transaction are rolled back as a whole', async () => {
     const { queries } = database
     await queries.delete(users)
     const failing = queries.transaction(async (tx) => {
@@ -26,6 +31,70 @@ describe('a transaction', () => {
     await expect(failing).rejects.toThrow()
     expect(await queries.select().from(users)).toEqual([])
   })
+
+  it('yield to the event loop, and are answered in order', async () => {
+    const answered: number[] = []
+    const slow = async (n: number) => {
+      await database.queries.execute(sql`select count(*) from generate_series(1, 20000)`)
+      answered.push(n)
+    }
+    const all = Array.from({ length: 50 }, (_, n) => slow(n))
+    // Without a turn of the event loop in between all of them would have been answered by now.
+    await turn()
+    await turn()
+    expect(answered.length).toBeLessThan(all.length)
+    await Promise.all(all)
+    if (!testsOnPostgres) expect(answered).toEqual(all.map((_, n) => n))
+  })
+
+  it('continue after one that fails', async () => {
+    const failing = database.queries.execute(sql`select 1 / 0`)
+    const next = database.queries.transaction((tx) => tx.execute(sql`select 1`))
+    await expect(failing).rejects.toThrow()
+    await expect(next).resolves.toBeDefined()
+  })
+})
+
+describe('a connection', () => {
+  /** The socket of a connection whose timers and data are under the control of the test. */
+  function connection() {
+    const destroyed: unknown[] = []
+    const stream = Object.assign(new EventEmitter(), {
+      bytesWritten: 0,
+      setTimeout: () => undefined,
+      destroy: (error: unknown) => destroyed.push(error),
+    })
+    enforceResponseTimeout({ connection: { stream } } as unknown as ClientBase, 1500) // nothing else of it is used
+    return { stream, destroyed }
+  }
+
+  it('ends a connection that has not answered', async () => {
+    const { stream, destroyed } = connection()
+    stream.bytesWritten = 10
+    stream.emit('timeout')
+    await turn()
+    expect(destroyed).toMatchObject([{ code: 'ETIMEDOUT' }])
+  })
+
+  it('keeps an idle connection, and one whose answer has come while the process was busy', async () => {
+    const { stream, destroyed } = connection()
+    stream.emit('timeout')
+    stream.bytesWritten = 10
+    stream.emit('timeout')
+    stream.emit('data')
+    // The next request.
+    stream.bytesWritten = 20
+    await turn()
+    expect(destroyed).toEqual([])
+  })
+})
+
+it('a prepared statement is built with its first use, once, and has no name', () => {
+  const names: string[] = []
+  const statement = prepared(() => ({ prepare: (name: string) => names.push(name) }))
+  expect(names).toEqual([])
+  expect([statement(), statement()]).toEqual([1, 1])
+  expect(names).toEqual([''])
 })
 
 async function emptyDatabase(): Promise<Connection> {

@@ -11,9 +11,8 @@ import { DurableFiles, fsyncPath, fsyncTree } from './durable-files'
 import { isCorrupted } from './failures'
 import { migrate } from './migrate'
 import { noNotifications } from './notifications'
-import { serialQueries } from './serial-queries'
 import type { OnQuery } from './timed'
-import { timed } from './timed'
+import { timed, wrapMethods } from './timed'
 
 const settings = [
   'wal_sync_method=fsync',
@@ -56,6 +55,43 @@ export const embeddedConnection = (client: PGlite): Connection => ({
   },
   rows: async (sql, values) => (await client.query(sql, [...values])).rows,
 })
+
+/** ms of queries in one turn of the event loop. */
+const SLICE = 10
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve()
+  /** When the first query of this turn of the event loop started; null: none has. */
+  let turnStart: number | null = null
+
+  async function run<Result>(query: () => Result): Promise<Awaited<Result>> {
+    if (turnStart !== null && performance.now() - turnStart > SLICE) await nextTurn()
+    if (turnStart === null) {
+      turnStart = performance.now()
+      setImmediate(() => (turnStart = null))
+    }
+    return await query()
+  }
+
+  return <Result>(query: () => Result): Promise<Awaited<Result>> => {
+    const result = last.then(() => run(query))
+    last = result.catch(() => undefined)
+    return result
+  }
+}
+
+/**
+ * PGlite runs on the thread of the server, and would start each queued query as soon as the one before has ended. Between
+ * them the event loop gets its turns.
+ */
+function serialQueries<Client extends object>(client: Client): Client {
+  const queued = createQueue()
+  return wrapMethods(client, (name, method) =>
+    name === 'query' || name === 'transaction' ? (...values) => queued(() => method(...values)) : method,
+  )
+}
 
 /** Migrates the database of an open PGlite. `close` leaves the PGlite open. */
 export async function databaseOf(client: PGlite, logger?: Logger, onQuery?: OnQuery): Promise<Database> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Socket } from 'node:net'
 import { Client, Pool } from 'pg'
 import type { ClientBase, PoolClient } from 'pg'
 import { ConfigError } from '../settings/config-error'
@@ -7,7 +8,6 @@ import type { Connection, Database, Queries, Rows } from './database'
 import { isUnreachable } from './failures'
 import { migrate } from './migrate'
 import { postgresNotifications } from './postgres-notifications'
-import { enforceResponseTimeout } from './response-timeout'
 import type { OnQuery } from './timed'
 import { timed } from './timed'
 
@@ -69,6 +69,30 @@ export async function migrateLocked(url: string, timeout: number) {
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Destroys the connection when a request is not answered within `timeout` ms; its pending queries reject. pg itself has no timeout
+ * for a connection whose other end is frozen or unreachable.
+ */
+export function enforceResponseTimeout(client: ClientBase, timeout: number) {
+  // pg's types leave out the connection, which pg-pool uses as well.
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection
+  let answered = stream.bytesWritten
+  stream.on('data', () => {
+    answered = stream.bytesWritten
+  })
+  stream.setTimeout(timeout)
+  // Idle connections time out as well, repeatedly; setTimeout's own callback runs only once.
+  stream.on('timeout', () => {
+    const written = stream.bytesWritten
+    if (written === answered) return
+    // The answer may have come while this process was busy: it is read after the timers.
+    setImmediate(() => {
+      if (answered >= written) return
+      stream.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }))
+    })
+  })
 }
 
 function createPool(url: string, { connections, timeout }: PostgresSettings) {

@@ -14,9 +14,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment } from './moment'
+import { moment } from './account-tables'
 
-export * from './account-tables'
+export { passkeyChallenges, passkeys, passwordResets, sessions, users } from './account-tables'
 
 /** Of each message at risk, and of the help lines above its reply. */
 const CARE_COUNTED = [...CARE_KINDS, 'help-lines'] as const

@@ -6,7 +6,7 @@ import type { Engine } from '../llm'
 import type { Environment } from '../settings/settings'
 import type { TestServer } from '../testing/server'
 import { bearer, create, mira, password, signUp, testServer } from '../testing/server'
-import { loggedError } from './logged-error'
+import { loggedError } from './request-log'
 
 let server: TestServer
 const lines: string[] = []

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LogController } from 'fastify'
 import type { LoggerOptions } from 'pino'
 import { atEndOf, LEFT } from './end-of-call'
-import { loggedError } from './logged-error'
 
 const requestFields = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? 'none' })
 
@@ -25,6 +24,37 @@ export class RequestLog extends LogController {
     const line = { ...requestFields(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     if (error) reply.log.error({ ...line, err: error }, 'request')
     else reply.log.info(line, 'request')
+  }
+}
+
+interface Logged {
+  // The logger's type needs an index signature.
+  readonly [field: string]: unknown
+  readonly type: string
+  readonly message: string
+  readonly stack: string
+
+  readonly query?: string
+  readonly cause?: Logged
+}
+
+// The first lines of a stack repeat the message.
+const framesOf = ({ stack = '' }: Error) =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
+
+/** An error without the values that a database's error repeats from its query. */
+export function loggedError(error: Error): Logged {
+  const query = 'query' in error && typeof error.query === 'string' ? error.query : null
+  return {
+    type: error.name,
+    message: query === null ? error.message : 'Failed query',
+    stack: framesOf(error),
+    ...('code' in error && { code: error.code }),
+    ...(query !== null && { query }),
+    ...(error.cause instanceof Error && { cause: loggedError(error.cause) }),
   }
 }
 

@@ -67,6 +67,11 @@ function instance({
 const work = (userId = randomUUID()): Work => ({ companionId: randomUUID(), userId })
 const rows = async () =>
   (await database.executeSql('select id, data, state::text from pgboss.job', [])).rows as { state: string }[] // its columns
+/** What is to be retried later is retried now. */
+async function runsAgain({ running }: ReturnType<typeof instance>) {
+  await retryNow()
+  await eventually(() => running.size === 1, 'it runs again', 60_000)
+}
 const retryNow = () => exec("update pgboss.job set start_after = now() where state = 'retry'")
 
 it('the queue has one job of a companion, with ids only, however often it is enqueued', async () => {
@@ -127,16 +132,21 @@ it('a job that a busy instance adds is run by one that waits, without a look of 
   expect(busy.running.size).toBe(1)
 })
 
-it('a job that fails is retried later, and reported', async () => {
-  const { jobs, running } = instance({ fails: 1 })
+/** An instance whose job has failed once. */
+async function failed() {
+  const failing = instance({ fails: 1 })
   const one = work()
-  await jobs.enqueue(one)
+  await failing.jobs.enqueue(one)
   await eventually(async () => (await rows())[0]?.state === 'retry', 'it is to be retried')
+  return { ...failing, one }
+}
+
+it('a job that fails is retried later, and reported', async () => {
+  const failing = await failed()
   expect(reported.splice(0)).toEqual([new Error('The model is down')])
-  await jobs.enqueue(one)
-  expect(running.size).toBe(0)
-  await retryNow()
-  await eventually(() => running.size === 1, 'it runs again', 60_000)
+  await failing.jobs.enqueue(failing.one)
+  expect(failing.running.size).toBe(0)
+  await runsAgain(failing)
 })
 
 it('a job that gives way is put back as new, however often, and not reported', async () => {
@@ -150,14 +160,10 @@ it('a job that gives way is put back as new, however often, and not reported', a
 })
 
 it('a job that has failed for good gets one attempt with the next reply', async () => {
-  const { jobs, running } = instance({ fails: 1 })
-  const one = work()
-  await jobs.enqueue(one)
-  await eventually(async () => (await rows())[0]?.state === 'retry', 'it has failed')
+  const failing = await failed()
   await exec("update pgboss.job set state = 'failed', completed_on = now()")
-  await jobs.enqueue(one)
-  await retryNow()
-  await eventually(() => running.size === 1, 'it runs again', 60_000)
+  await failing.jobs.enqueue(failing.one)
+  await runsAgain(failing)
   reported.splice(0)
 })
 
@@ -169,8 +175,7 @@ it.each([true, false])('the job of a process that was killed runs again (only in
   await exec("update pgboss.job set started_on = now() - interval '1 hour'; delete from limits")
   const next = instance({ isSingle })
   await next.jobs.start()
-  await retryNow()
-  await eventually(() => next.running.size === 1, 'the next process runs it', 60_000)
+  await runsAgain(next)
 })
 
 it('a stop aborts the job, which runs again after the next start', async () => {
@@ -183,8 +188,7 @@ it('a stop aborts the job, which runs again after the next start', async () => {
   expect(await rows()).toMatchObject([{ state: 'retry' }])
   const next = instance()
   await next.jobs.start()
-  await retryNow()
-  await eventually(() => next.running.size === 1, 'it runs again', 60_000)
+  await runsAgain(next)
 })
 
 it('nothing is created before the first start, and nothing runs after a stop', async () => {

@@ -4,7 +4,7 @@ import { eq, lt, lte, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Queries } from '../database'
 import { limits } from '../database/schema'
-import type { Rate } from '../settings/rates'
+import type { Rate } from '../settings/values'
 
 /** How long a failed sign-in counts. Seconds. */
 const FAILURE_LIFETIME = 86_400

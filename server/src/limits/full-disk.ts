@@ -1,7 +1,7 @@
 /** Counts that are held in memory while the database has no space for them, by each instance of the server on its own. */
 import { isFull } from '../database'
 import type { Counters, Taken } from './counters'
-import type { Rate } from '../settings/rates'
+import type { Rate } from '../settings/values'
 
 /** Keys in memory. More are refused until one of them ends. */
 const MOST = 10_000

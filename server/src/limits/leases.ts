@@ -1,7 +1,7 @@
 /** For a limit that every call counts for: an instance of the server takes several calls at once, and uses them in memory. */
 import type { Counters, Taken } from './counters'
 import { keyOf } from './counters'
-import type { Rate } from '../settings/rates'
+import type { Rate } from '../settings/values'
 
 /** Leases in memory. Beyond them the oldest is evicted, with the calls that it has left. */
 const MOST_LEASES = 10_000

@@ -4,7 +4,7 @@ import { tooMany } from '../http/refusal'
 import type { Counters, Taken } from './counters'
 import { keyOf } from './counters'
 import { networkOf } from '../http/network'
-import type { Rates } from '../settings/rates'
+import type { Rates } from '../settings/settings'
 
 export interface SignInAttempt {
   readonly username: string
@@ -22,16 +22,22 @@ interface Count {
   readonly what: string
 }
 
+/** Runs `check`. What it throws is given back: no password was tried. */
+async function checked<Result>(counters: Counters, { key, take, what }: Count, check: () => Promise<Result>) {
+  const { granted, seconds } = await take()
+  if (!granted) throw tooMany(what, seconds)
+  return check().catch(async (error: unknown) => {
+    await counters.giveBack(key)
+    throw error
+  })
+}
+
 /** By session: a stolen session can not keep the owner out of the others. */
 export function passwordLimit(counters: Counters, rates: Rates) {
   return async function password<Result>({ session }: Caller, check: () => Promise<Result | null>) {
     const key = keyOf('password', session.tokenHash)
-    const { granted, seconds } = await counters.fail(key, rates.signIn)
-    if (!granted) throw tooMany('wrong passwords', seconds)
-    const result = await check().catch(async (error: unknown) => {
-      await counters.giveBack(key)
-      throw error
-    })
+    const take = () => counters.fail(key, rates.signIn)
+    const result = await checked(counters, { key, take, what: 'wrong passwords' }, check)
     if (result !== null) await counters.forget(key)
     return result
   }
@@ -41,12 +47,8 @@ export function passwordLimit(counters: Counters, rates: Rates) {
 export function passkeyLimit(counters: Counters, rates: Rates) {
   return async function passkey<User>(address: string, check: () => Promise<User | null>) {
     const key = keyOf('passkey address', networkOf(address))
-    const { granted, seconds } = await counters.take(key, rates.signInAddress)
-    if (!granted) throw tooMany('failed sign-ins from your network', seconds)
-    const user = await check().catch(async (error: unknown) => {
-      await counters.giveBack(key)
-      throw error
-    })
+    const take = () => counters.take(key, rates.signInAddress)
+    const user = await checked(counters, { key, take, what: 'failed sign-ins from your network' }, check)
     if (user !== null) await counters.giveBack(key)
     return user
   }

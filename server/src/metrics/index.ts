@@ -1,4 +1,3 @@
-export { createMetrics } from './metrics'
+export { createMetrics, watchQueues } from './metrics'
 export type { Metrics } from './metrics'
 export { metricsRoutes } from './routes'
-export { watchQueues } from './watch-queues'

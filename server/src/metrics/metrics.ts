@@ -1,5 +1,6 @@
 /** The server's metrics, in the text format of Prometheus. No label identifies a user. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../database'
 
 const ofRequests = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 const ofQueries = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
@@ -49,3 +50,25 @@ export function createMetrics() {
   }
 }
 export type Metrics = ReturnType<typeof createMetrics>
+
+interface Queue {
+  readonly load: () => { readonly running: number; readonly waiting: number }
+}
+
+interface Queues {
+  readonly passwords: Queue
+  readonly replies: Queue
+  readonly database: Database
+}
+
+export function watchQueues({ watch }: Metrics, { passwords, replies, database }: Queues) {
+  watch('codex_hashing_running', 'Passwords that are being hashed', () => passwords.load().running)
+  watch('codex_hashing_waiting', 'Sign-ins and sign-ups that wait to be hashed', () => passwords.load().waiting)
+  watch('codex_replies_running', 'Replies that this instance of the server writes', () => replies.load().running)
+  watch('codex_replies_waiting', 'Messages that wait for the reply before them', () => replies.load().waiting)
+  const { load } = database
+  if (load === undefined) return
+  watch('codex_database_connections', 'Open connections to the database', () => load().open)
+  watch('codex_database_connections_idle', 'Open connections without a query', () => load().idle)
+  watch('codex_database_waiting', 'Queries that wait for a connection', () => load().waiting)
+}

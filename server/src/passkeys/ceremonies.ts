@@ -6,13 +6,7 @@ import type { RelyingParty } from './relying-party'
 type Made = BodyOf<typeof endpoints.add>
 type Signed = BodyOf<typeof endpoints.signIn>
 
-export interface NewKey {
-  readonly credentialId: string
-  readonly publicKey: string
-  readonly counter: number
-}
-
-interface Known {
+interface Key {
   readonly credentialId: string
   readonly publicKey: string
   readonly counter: number
@@ -43,7 +37,7 @@ const credential = (id: string) => ({ id, rawId: id, type: 'public-key', clientE
 const orNull = <Result>(checking: Promise<Result>) => checking.catch(() => null)
 
 /** null: it is not what this challenge asked for. */
-export async function madeKey(made: Made, challenge: string, party: RelyingParty): Promise<NewKey | null> {
+export async function madeKey(made: Made, challenge: string, party: RelyingParty): Promise<Key | null> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const response = { clientDataJSON: made.client_data, attestationObject: made.attestation }
   const checked = await orNull(
@@ -58,7 +52,7 @@ export async function madeKey(made: Made, challenge: string, party: RelyingParty
 }
 
 /** The authenticator's new counter; null: the signature is not by this key for this challenge, or the counter went back. */
-export async function signedCounter(signed: Signed, challenge: string, party: RelyingParty, key: Known) {
+export async function signedCounter(signed: Signed, challenge: string, party: RelyingParty, key: Key) {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const response = {
     clientDataJSON: signed.client_data,

@@ -1,6 +1,6 @@
 /** Limits guesses of a token. In memory: versions are rolled back while the database is down, too. */
 import { networkOf } from '../http/network'
-import type { Rate } from '../settings/rates'
+import type { Rate } from '../settings/values'
 
 /** Networks in memory. Beyond them the oldest is evicted. */
 const MOST_NETWORKS = 10_000

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Queries } from '../database'
 import { passkeys, passwordResets, sessions, users } from '../database/schema'
-import { keyOf } from '../user/repository'
+import { keyOf, removeSessions } from '../user/repository'
 
 /** Minutes for which a link is valid. By the clock of the database: the command may run on another machine. */
 const LIFETIME = 60
@@ -48,11 +48,7 @@ export function resetRepository(queries: Queries) {
         if (used.length === 0) return null
         await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
         await tx.delete(passkeys).where(eq(passkeys.userId, userId))
-        const ended = await tx
-          .delete(sessions)
-          .where(eq(sessions.userId, userId))
-          .returning({ tokenHash: sessions.tokenHash })
-        return ended.map(({ tokenHash }) => tokenHash)
+        return removeSessions(tx, eq(sessions.userId, userId))
       }),
   }
 }

@@ -2,9 +2,9 @@
 import { reset } from '@codex/contracts/texts'
 import { badRequest } from '../http/refusal'
 import type { Passwords } from '../user/passwords'
+import { refuseWeakPassword } from '../user/passwords'
 import type { Sessions } from '../user/sessions'
 import { hashOf } from '../user/tokens'
-import { refuseWeakPassword } from '../user/weak-password'
 import type { ResetRepository } from './repository'
 
 interface Needs {

@@ -85,27 +85,38 @@ function compose(environment: Environment, names: string[] = []) {
   if (!rateLimits && !isLoopback(host))
     throw new ConfigError(`RATE_LIMITS can be off only while HOST is a loopback address, and HOST is "${host}".`)
   const limits = {
+    /** Failures of one account from one network, or from one known device; after them come waits that grow up to `seconds`. */
     signIn: read('LIMIT_SIGN_IN', rate, '20/15m'),
     signInAddress: read('LIMIT_SIGN_IN_ADDRESS', rate, '100/15m'),
+    /** Failures of one account from all networks together, known devices excluded. */
     signInAccount: read('LIMIT_SIGN_IN_ACCOUNT', rate, '600/6h'),
+    /** Deploy tokens that are not known, from one network. */
     wrongTokens: read('LIMIT_WRONG_TOKENS', rate, '25/5m'),
     signUp: read('LIMIT_SIGN_UP', rate, '300/30m'),
     signUpRefused: read('LIMIT_SIGN_UP_REFUSED', rate, '600/30m'),
     anonymousCalls: read('LIMIT_ANONYMOUS_CALLS', rate, '3000/5m'),
     calls: read('LIMIT_CALLS', rate, '1500/5m'),
+    /** Calls of one account, with however many tokens. */
     accountCalls: read('LIMIT_ACCOUNT_CALLS', rate, '3000/5m'),
+    /** Calls that one account may have in flight at once on one instance of the server, streams among them. */
     atOnce: read('LIMIT_AT_ONCE', whole(1, 10_000), '32'),
     companions: read('LIMIT_COMPANIONS', rate, '600/1h'),
     send: read('LIMIT_SEND', rate, '120/1m'),
+    /** One for each pause while a query is typed. */
     search: read('LIMIT_SEARCH', rate, '120/1m'),
+    /** Changes and recalls of memories; as many changes of sample lines. */
     memory: read('LIMIT_MEMORY', rate, '120/1m'),
     refine: read('LIMIT_REFINE', rate, '60/1m'),
     feedback: read('LIMIT_FEEDBACK', rate, '100/1h'),
     emailChanges: read('LIMIT_EMAIL_CHANGES', rate, '10/1h'),
     exports: read('LIMIT_EXPORTS', rate, '10/1h'),
+    /** Conversations as files, and previews of them. */
     takeOuts: read('LIMIT_TAKE_OUTS', rate, '300/1h'),
+    /** Checks of a file, and imports. */
     imports: read('LIMIT_IMPORTS', rate, '20/1h'),
+    /** Character cards that are read, or saved. */
     cards: read('LIMIT_CARDS', rate, '120/1h'),
+    /** Calls of the language model that one account may have in flight at once. */
     modelCalls: read('LIMIT_MODEL_CALLS', whole(1, 1000), '2'),
   }
 
@@ -146,6 +157,7 @@ function compose(environment: Environment, names: string[] = []) {
   }
 }
 export type Settings = Readonly<ReturnType<typeof compose>>
+export type Rates = NonNullable<Settings['limits']>
 
 export const SETTINGS: readonly string[] = namesOf()
 

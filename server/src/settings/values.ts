@@ -3,7 +3,12 @@ import { readOrigin } from '@codex/contracts/discovery'
 import type { RollbackRule } from '@codex/platform/reports'
 import { isIP } from 'node:net'
 import { ConfigError } from './config-error'
-import type { Rate } from './rates'
+
+/** At most `most` within `seconds`, counted from the first. */
+export interface Rate {
+  readonly most: number
+  readonly seconds: number
+}
 
 export type ReadValue<Value> = (name: string, text: string) => Value
 

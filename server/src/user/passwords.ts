@@ -1,6 +1,9 @@
+import { isCommonPassword } from '@codex/contracts/common-passwords'
+import * as rules from '@codex/contracts/rules'
+import { validation } from '@codex/contracts/texts'
 import { hash, verify } from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
-import { busy } from '../http/refusal'
+import { badRequest, busy } from '../http/refusal'
 import { createSemaphore, permitsInMemory } from '../limits'
 
 /** Of Argon2id. `memoryCost`: KiB. */
@@ -62,4 +65,12 @@ export function createPasswords(cost = usualCost): Passwords {
       return matches && stored !== null
     },
   }
+}
+
+/** With `COMMON_PASSWORDS=refuse`; else the rule of the specification alone decides. */
+export function refuseWeakPassword(password: string, username: string): void {
+  const message = isCommonPassword(password)
+    ? validation.passwordCommon
+    : rules.passwordIsNotUsername(password, username)
+  if (message !== null) throw badRequest(message)
 }

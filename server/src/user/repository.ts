@@ -1,14 +1,21 @@
+import type { SQL } from 'drizzle-orm'
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import type { Queries } from '../database'
+import type { Queries, Transaction } from '../database'
 import { isUniqueViolation, prepared } from '../database'
 import { remarks, sessions, users } from '../database/schema'
 
 export type User = typeof users.$inferSelect
-export type NewUser = Omit<typeof users.$inferInsert, 'usernameKey' | 'emailKey'>
+type NewUser = Omit<typeof users.$inferInsert, 'usernameKey' | 'emailKey'>
 export type NewSession = typeof sessions.$inferInsert
 
 /** Usernames and emails are unique regardless of case, and stored as entered. */
 export const keyOf = (text: string) => text.toLowerCase()
+
+/** @returns the hashes of their tokens */
+export async function removeSessions(on: Queries | Transaction, which: SQL | undefined): Promise<readonly string[]> {
+  const ended = await on.delete(sessions).where(which).returning({ tokenHash: sessions.tokenHash })
+  return ended.map(({ tokenHash }) => tokenHash)
+}
 
 export function userRepository(queries: Queries) {
   const live = prepared(() =>

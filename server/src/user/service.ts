@@ -1,3 +1,4 @@
+import type { BodyOf, user as endpoints } from '@codex/contracts/endpoints'
 import { ACCOUNT_DEFAULTS } from '@codex/contracts/limits'
 import { feedback, session as sessionTexts, validation } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
@@ -7,9 +8,9 @@ import type { Limits } from '../limits'
 import { browserNameOf } from './browser-name'
 import { deviceOf, deviceToken, newDevice } from './devices'
 import type { Passwords } from './passwords'
-import type { NewUser, UserRepository } from './repository'
+import { refuseWeakPassword } from './passwords'
+import type { User, UserRepository } from './repository'
 import type { Sessions } from './sessions'
-import { refuseWeakPassword } from './weak-password'
 
 interface Needs {
   readonly users: UserRepository
@@ -20,26 +21,9 @@ interface Needs {
   readonly refuseMinors: boolean
 }
 
-interface Credentials {
-  readonly username: string
-  readonly password: string
-}
-
-interface SignIn extends Credentials {
-  readonly device_token?: string
-}
-
-interface NewAccount extends Credentials {
-  readonly email: string
-  readonly age_group?: NonNullable<NewUser['ageGroup']>
-}
-
-interface Account {
-  readonly id: string
-  readonly username: string
-  readonly email: string
-  readonly passwordHash: string
-}
+type SignIn = BodyOf<typeof endpoints.signIn>
+type NewAccount = BodyOf<typeof endpoints.signUp>
+type Account = Pick<User, 'id' | 'username' | 'email' | 'passwordHash'>
 
 export function userService({ users, sessions, passwords, limits, refuseCommonPasswords, refuseMinors }: Needs) {
   const remaining = (expiresAt: Date) => ({

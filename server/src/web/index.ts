@@ -8,10 +8,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { forDocument, forWeb } from '../http/headers'
 import { Refusal } from '../http/refusal'
 import type { Settings } from '../settings/settings'
-import { sendCompressed } from './compressed'
 import { looksLikeFile, sendRemoteFile, sendShellFile, withTypeOf } from './files'
 import { firstFrames } from './first-frame'
 import { freshFile } from './fresh-file'
@@ -29,6 +30,33 @@ const WORKER_OFF = 'service-worker-off'
 
 const NOTHING_PUBLISHED: Discovery = { microFrontends: {} }
 const pathOf = ({ url }: FastifyRequest) => url.split(/[?#]/)[0] ?? '/'
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+/** Takes 0.5 ms for a page. The highest quality saves a few hundred bytes and takes 30 ms. */
+const QUALITY = 5
+
+const accepts = (header: string, encoding: string) =>
+  header.split(',').some((item) => {
+    const [name = '', ...parameters] = item.trim().split(/\s*;\s*/)
+    return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
+  })
+
+/**
+ * Sends HTML with the best encoding that the browser accepts: pages are rendered for each visit, so they cannot be compressed
+ * beforehand as files are. A page repeats nothing of the request, so its size reveals nothing.
+ */
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  const header = request.headers['accept-encoding'] ?? ''
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding')
+  if (accepts(header, 'br')) {
+    const content = await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+    return reply.header('content-encoding', 'br').send(content)
+  }
+  if (accepts(header, 'gzip')) return reply.header('content-encoding', 'gzip').send(await deflate(html))
+  return reply.send(html)
+}
 
 export function web(
   app: FastifyInstance,
