@@ -1,6 +1,5 @@
 import { backFrom, forthFrom, NO_HISTORY, replacing } from './history'
-import { refinedOf } from './refined'
-import { failed, summaryOf } from './refinement'
+import { failed, refinedOf, summaryOf } from './refinement'
 
 const UNREACHED = '\nThe server could not be reached.'
 const LATE = '\nThe server took too long to answer.'
