@@ -136,11 +136,12 @@ describe('the menu of a row', () => {
     await choose('Lyra', 'View Profile')
     expect(await screen.findByRole('dialog', { name: 'Profile Details' })).toHaveTextContent('Guide')
     unmount()
-    await openSidebar([listing(lyra), on(character.getProfile, () => lyra)], { loaded: false })
+    const described = on(character.getProfile, () => ({ ...lyra, gender: 'non-binary' }))
+    await openSidebar([listing(lyra), described], { loaded: false })
     await choose('Lyra', 'Edit Profile')
     expect(await screen.findByRole('dialog', { name: 'Edit Profile' })).toBeInTheDocument()
     expect(await screen.findByLabelText('Name')).toHaveAttribute('readonly')
-    expect(screen.getByLabelText('Role')).toHaveValue('Guide')
+    expect(screen.getByLabelText('Gender')).toHaveValue('non-binary')
   })
 
   it('shows why the details failed to load', async () => {
