@@ -1,13 +1,24 @@
 /** The actions of the Profile Details: copy, edit, duplicate. */
 import { attach, createEvent, sample } from 'effector'
 import { character } from '@codex/api'
+import { limits } from '@codex/contracts'
 import { selectCompanion, type Profile } from '@codex/contracts/entities'
-import { failures } from '@codex/contracts/texts'
+import { codePoints } from '@codex/contracts/text'
+import { details, failures } from '@codex/contracts/texts'
 import { companionsChanged, companionSelected } from '@codex/session'
 import { createCopying } from '../profile-card/copying'
 import { editRequested } from '../wizard'
-import { duplicateOf } from './duplicate'
 import { $profile, closed, error } from './model'
+import { bodyOf } from './body'
+
+/** A long name is cut, so that the new name is within the limit. */
+export function duplicateName(name: string): string {
+  const space = limits.characterName.max - codePoints(details.copyOf(''))
+  return details.copyOf(Array.from(name).slice(0, space).join('').trimEnd())
+}
+
+/** The body of generate-profile for the same profile under another name. */
+const duplicateOf = (profile: Profile) => ({ ...bodyOf(profile), name: duplicateName(profile.name) })
 
 export const editPressed = createEvent()
 export const duplicateRequested = createEvent()

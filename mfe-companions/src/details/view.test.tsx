@@ -7,7 +7,7 @@ import { $companion } from '@codex/session'
 import { later } from '../testing/later'
 import { lyra, openDetails } from '../testing/open-details'
 import { profile } from '../testing/profiles'
-import { duplicateName } from './duplicate'
+import { duplicateName } from './actions'
 import { closed } from './model'
 
 const greeting = 'There you are, {{user}}.'

@@ -1,3 +1,2 @@
 export { LazyModal } from './modal'
-export { openWhenLoaded } from './open-when-loaded'
-export { createPart } from './part'
+export { createPart, openWhenLoaded } from './part'

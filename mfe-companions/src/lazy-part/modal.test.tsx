@@ -3,8 +3,7 @@ import { Provider } from 'effector-react'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LazyModal } from './modal'
-import { openWhenLoaded } from './open-when-loaded'
-import { createPart } from './part'
+import { createPart, openWhenLoaded } from './part'
 
 const View = () => <p>Lyra</p>
 const lost = () => Promise.reject(new Error('ChunkLoadError'))

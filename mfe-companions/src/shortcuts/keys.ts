@@ -3,7 +3,6 @@
  * field, with a modifier, or with an open dialog or menu.
  */
 import { isComposing } from '@codex/ui/composing'
-import { focusComposer } from './composer'
 
 const FIELD = 'input, textarea, select, [contenteditable]'
 const ROW = 'li [aria-current]'
@@ -52,4 +51,29 @@ export function handleKey(event: KeyboardEvent, panel: Element | null, showList:
   if (action === null) return
   event.preventDefault()
   action()
+}
+
+/** The field that any remote has marked with the key: the sidebar does not know the chat. */
+const find = () => document.querySelector<HTMLElement>('[aria-keyshortcuts~="Escape"]')
+
+/** Focuses the message field, at once or when it is there and enabled, unless a key or the pointer is used before. */
+function focusComposer() {
+  const isDone = () => {
+    const field = find()
+    if (field === null || field.matches(':disabled')) return false
+    field.focus()
+    return true
+  }
+  if (isDone()) return
+  const observer = new MutationObserver(() => {
+    if (isDone()) stop()
+  })
+  const stop = () => {
+    observer.disconnect()
+    removeEventListener('keydown', stop, true)
+    removeEventListener('pointerdown', stop, true)
+  }
+  addEventListener('keydown', stop, true)
+  addEventListener('pointerdown', stop, true)
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
 }

@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { allSettled } from 'effector'
 import { ApiError, on } from '@codex/api/testing'
 import { character } from '@codex/contracts/endpoints'
-import type { Profile } from '@codex/contracts'
-import { $companion, companionsChanged } from '@codex/session'
+import { selectCompanion, type Profile } from '@codex/contracts/entities'
+import { cards } from '@codex/contracts/texts'
+import { $companion, companionCleared, companionsChanged, companionSelected } from '@codex/session'
 import { later } from '../testing/later'
 import { hasLayout, openSidebar } from '../testing/open-sidebar'
 import { profile } from '../testing/profiles'
+import { cardsChosen } from '../wizard'
 
 const lyra = profile('lyra', { name: 'Lyra', description: 'Gentle elf', tags: ['Calm', 'Poetic', 'Kind', 'Wise'] })
 const nova = profile('nova', { name: 'Nova', description: 'Star pilot', tags: [] })
@@ -134,11 +136,12 @@ describe('the menu of a row', () => {
     await choose('Lyra', 'View Profile')
     expect(await screen.findByRole('dialog', { name: 'Profile Details' })).toHaveTextContent('Guide')
     unmount()
-    await openSidebar([listing(lyra), on(character.getProfile, () => lyra)], { loaded: false })
+    const described = on(character.getProfile, () => ({ ...lyra, gender: 'non-binary' }))
+    await openSidebar([listing(lyra), described], { loaded: false })
     await choose('Lyra', 'Edit Profile')
     expect(await screen.findByRole('dialog', { name: 'Edit Profile' })).toBeInTheDocument()
     expect(await screen.findByLabelText('Name')).toHaveAttribute('readonly')
-    expect(screen.getByLabelText('Role')).toHaveValue('Guide')
+    expect(screen.getByLabelText('Gender')).toHaveValue('non-binary')
   })
 
   it('shows why the details failed to load', async () => {
@@ -242,5 +245,94 @@ describe('a long list', () => {
     await act(() => allSettled(companionsChanged, { scope }))
     expect(button('Companion 0')).toHaveFocus()
     expect(rows().at(-1)).toHaveAttribute('aria-posinset', '1000')
+  })
+})
+
+describe('a file that is dropped anywhere', () => {
+  const file = (name: string) => new File(['x'], name)
+  const transferOf = (files: readonly File[]) => ({ dataTransfer: { files, types: ['Files'] } })
+  /** Returns whether the browser would open it in place of the page. */
+  const drop = (target: Element, ...files: readonly File[]) => fireEvent.drop(target, transferOf(files))
+
+  let chosen: jest.Mock
+  let stop: () => void
+  beforeEach(async () => {
+    chosen = jest.fn()
+    stop = cardsChosen.watch(chosen) // eslint-disable-line effector/no-watch -- what the wizard would take
+    await openSidebar([listing()])
+  })
+  afterEach(() => stop())
+
+  it.each(['card.PNG', 'card.json', 'card.charx', 'card.webp'])('opens the wizard with %s', (name) => {
+    const files = [file(name), file('notes.txt')]
+    expect(fireEvent.dragOver(document.body, transferOf(files))).toBe(false)
+    expect(drop(document.body, ...files)).toBe(false)
+    expect(chosen).toHaveBeenCalledWith(files)
+  })
+
+  it('is refused there with a reason when it is no card', async () => {
+    expect(drop(document.body, file('song.mp3'))).toBe(false)
+    expect(await screen.findByText(cards.notACard)).toBeVisible()
+  })
+
+  it('is left to an element that takes files, and texts are dragged as usual', () => {
+    const taker = document.createElement('div')
+    taker.addEventListener('drop', (event) => event.preventDefault())
+    document.body.append(taker)
+    drop(taker, file('card.png'))
+    expect(drop(document.body)).toBe(true)
+    expect(chosen).not.toHaveBeenCalled()
+    taker.remove()
+  })
+})
+
+it('the collapsed sidebar shows the name of the row under the pointer or with the focus, until Escape', async () => {
+  /** The text of the row's button is its name for screen readers. */
+  const shownNames = (name: string) => screen.queryAllByText(name, { ignore: 'button *' }).length
+  await openSidebar([listing(lyra, nova)])
+  await userEvent.hover(button('Lyra'))
+  expect(shownNames('Lyra')).toBe(0)
+  await userEvent.click(button('Collapse sidebar'))
+  await act(() => Promise.resolve())
+
+  await userEvent.hover(button('Nova'))
+  expect(shownNames('Nova')).toBe(1)
+  await userEvent.unhover(button('Nova'))
+  await userEvent.hover(button('Outside'))
+  expect(shownNames('Nova')).toBe(0)
+
+  act(() => button('Lyra').focus())
+  expect(shownNames('Lyra')).toBe(1)
+  await userEvent.keyboard('{Escape}')
+  expect(shownNames('Lyra')).toBe(0)
+
+  await userEvent.hover(button('Nova'))
+  await userEvent.hover(screen.getByText('Nova', { ignore: 'button *' }))
+  expect(shownNames('Nova')).toBe(1)
+  await userEvent.click(button('Expand sidebar'))
+  expect(shownNames('Nova')).toBe(0)
+})
+
+describe('the welcome pane', () => {
+  /** Lyra was selected last, and nothing is selected now. */
+  async function opened(...listed: readonly Profile[]) {
+    const { scope } = await openSidebar([listing(...listed)])
+    await act(async () => {
+      await allSettled(companionSelected, { scope, params: selectCompanion(lyra) })
+      await allSettled(companionCleared, { scope })
+    })
+    return scope
+  }
+
+  it('opens the last companion again', async () => {
+    const scope = await opened(nova, lyra)
+    await userEvent.click(await screen.findByRole('button', { name: 'Go on with Lyra' }))
+    expect(scope.getState($companion)?.profile_id).toBe('lyra')
+    expect(screen.queryByText('Go on with Lyra')).toBeNull()
+  })
+
+  it('offers no companion that is not in the list', async () => {
+    await opened(nova)
+    expect(screen.queryByText('Go on with Lyra')).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 /** Spec 2 "Home layout": the sidebar, an overlay on small screens. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useUnit } from 'effector-react'
 import type { SidebarProps } from '@codex/contracts'
 import { home, sidebar } from '@codex/contracts/texts'
@@ -16,10 +16,8 @@ import { SearchSlot } from '../search'
 import { ShortcutsSlot } from '../shortcuts'
 import { cardsChosen, restoreRequested } from '../wizard'
 import { wizardPart } from '../wizard/part'
-import { useFocusAfterDeletion } from './focus-after-deletion'
 import { List } from './list/view'
 import { useSlideIn } from './slide-in'
-import { useDrop } from './use-drop'
 import styles from './view.module.css'
 
 export function Sidebar({ open, onClose, welcome }: SidebarProps) {
@@ -70,4 +68,36 @@ export function Sidebar({ open, onClose, welcome }: SidebarProps) {
       <SearchSlot onOpened={onClose} />
     </>
   )
+}
+
+/** Moves the focus to the sidebar when the focused row was deleted. */
+function useFocusAfterDeletion(panel: RefObject<HTMLElement | null>, rows: number) {
+  const before = useRef(rows)
+
+  useEffect(() => {
+    if (rows < before.current && document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
+    before.current = rows
+  }, [panel, rows])
+}
+
+/** Files that are dropped anywhere: the browser would leave the page to show them. */
+function useDrop(take: (files: readonly File[]) => void) {
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault()
+    }
+    const dropped = (event: DragEvent) => {
+      const files = [...(event.dataTransfer?.files ?? [])]
+      // An element that takes files has handled it.
+      if (files.length === 0 || event.defaultPrevented) return
+      event.preventDefault()
+      take(files)
+    }
+    addEventListener('dragover', over)
+    addEventListener('drop', dropped)
+    return () => {
+      removeEventListener('dragover', over)
+      removeEventListener('drop', dropped)
+    }
+  }, [take])
 }

@@ -9,7 +9,18 @@ import {
   type Overview,
 } from '@codex/contracts/registry'
 import { releases } from '@codex/contracts/texts'
-import { RegistryError } from './error'
+
+/** A call that failed. `status` is the HTTP status, 0 without a complete answer. `message` is a text to show. */
+export class RegistryError extends Error {
+  override readonly name = 'RegistryError'
+
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
 
 const texts = releases.failed
 

@@ -1,2 +1,1 @@
-export { fetchOverview, sendOrder, type Access } from './calls'
-export { RegistryError } from './error'
+export { fetchOverview, RegistryError, sendOrder, type Access } from './calls'

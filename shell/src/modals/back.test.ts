@@ -1,8 +1,10 @@
+import { eventually } from '@codex/build/eventually'
 import { followBack } from './back'
 
 const popped = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
-/** A macrotask after it, what is open is looked at again. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+/** The current entry of the history is one of what covers the page, or not. */
+const isMarked = () => Reflect.get(Object(history.state), 'codexCovered') === true
+const settled = () => eventually(() => isMarked() === (document.querySelector('dialog') !== null), 'the entry')
 
 /** As a remote's dialog: it closes when it is asked to, unless it refuses. */
 function openDialog(refuses = false) {
@@ -75,9 +77,11 @@ describe('the Back of a phone', () => {
   it('does not close a dialog that opens as another one closes', async () => {
     const first = openDialog()
     await settled()
+    const left = popped()
     first.remove()
     await Promise.resolve()
     const second = openDialog()
+    await left
     await settled()
     expect(second.isConnected).toBe(true)
     await goBack()

@@ -42,14 +42,6 @@ const feedback = () => screen.queryByRole('dialog', { name: 'Submit Feedback' })
 const failure = () => screen.queryByText('The window could not be loaded')
 
 describe('the modals', () => {
-  it('are loaded once, before one of them is opened', async () => {
-    const { load, giveFeedback } = await openHome(0)
-    expect(load).toHaveBeenCalledTimes(1)
-    await giveFeedback()
-    expect(feedback()).toBeInTheDocument()
-    expect(load).toHaveBeenCalledTimes(1)
-  })
-
   it('are loaded while the browser is busy when one of them is opened, and not again', async () => {
     let end: () => void = () => undefined
     const { load, giveFeedback, settle } = await openHome(0, new Promise<void>((resolve) => (end = resolve)))
@@ -61,8 +53,9 @@ describe('the modals', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('are loaded again by opening one after a failure, which shows nothing until then', async () => {
+  it('are loaded once before one of them is opened, and again by opening one after a failure', async () => {
     const { load, giveFeedback } = await openHome(1)
+    expect(load).toHaveBeenCalledTimes(1)
     expect(failure()).not.toBeInTheDocument()
     await giveFeedback()
     expect(load).toHaveBeenCalledTimes(2)
@@ -70,21 +63,17 @@ describe('the modals', () => {
     expect(feedback()).toBeInTheDocument()
   })
 
-  it('show that they could not be loaded, and are loaded again on demand', async () => {
-    const { giveFeedback, settle } = await openHome(2)
+  it('show that they could not be loaded, with a list of help lines, and are loaded again on demand', async () => {
+    const { giveFeedback, showHelpLines, settle } = await openHome(2)
+    await showHelpLines()
+    expect(failure()).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'findahelpline.com' })).toHaveAttribute('href', 'https://findahelpline.com')
     await giveFeedback()
     expect(failure()).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     await settle()
     expect(failure()).not.toBeInTheDocument()
     expect(feedback()).toBeInTheDocument()
-  })
-
-  it('lead to a list of help lines when their own could not be loaded', async () => {
-    const { showHelpLines } = await openHome(2)
-    await showHelpLines()
-    expect(failure()).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'findahelpline.com' })).toHaveAttribute('href', 'https://findahelpline.com')
   })
 
   it('close the failure with the modal that it replaces', async () => {

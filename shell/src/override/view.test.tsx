@@ -40,14 +40,17 @@ describe('OverrideStrip', () => {
     expect(screen.getByRole('button', { name: 'Reset' })).toBeVisible()
   })
 
-  it('names a refused override with the reason', async () => {
-    await show([{ ...chat, version: null, refusal: 'no such version is published' }])
-    expect(screen.getByRole('listitem')).toHaveTextContent('chat 1.1.0 is refused: no such version is published')
-  })
-
-  it('names the version that replaced an override', async () => {
-    await show([chat], '1.0.0')
-    expect(screen.getByRole('listitem')).toHaveTextContent('chat 1.1.0 did not load, 1.0.0 runs')
+  it.each([
+    [
+      'a refused override',
+      { ...chat, version: null, refusal: 'no such version is published' },
+      '1.1.0',
+      'is refused: no such version is published',
+    ],
+    ['the version that replaced an override', chat, '1.0.0', 'did not load, 1.0.0 runs'],
+  ])('names %s', async (_, override, running, text) => {
+    await show([override], running)
+    expect(screen.getByRole('listitem')).toHaveTextContent(`chat 1.1.0 ${text}`)
   })
 
   it('stays after the end of an override, which the page still runs', async () => {

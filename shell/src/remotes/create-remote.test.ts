@@ -48,6 +48,22 @@ function page() {
   return { remote, calls, happens, answer, state: () => scope.getState(remote.$state) }
 }
 
+/** A page whose first load has begun. */
+async function loading() {
+  const test = page()
+  await test.happens(test.remote.wanted)
+  return test
+}
+const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+/** A page whose first load has taken too long, and which loads again. */
+async function retrying() {
+  const test = await loading()
+  await wait(LOAD_TIMEOUT)
+  await test.happens(test.remote.retried)
+  return test
+}
+
 beforeEach(() => {
   jest.useFakeTimers()
   jest.mocked(report).mockClear()
@@ -59,20 +75,21 @@ afterEach(() => {
 
 describe('a load', () => {
   it('starts once, however often the remote is wanted', async () => {
+    const before = loadsStarted()
     const { remote, calls, happens, state } = page()
     expect(state()).toEqual({ phase: 'idle' })
     await happens(remote.wanted)
     await happens(remote.wanted)
     expect(state()).toMatchObject({ phase: 'loading' })
     expect(calls).toMatchObject([{ again: false, without: [] }])
+    expect(loadsStarted()).toBe(before + 1)
   })
 
   it('ends with the module', async () => {
-    const { remote, happens, answer, state } = page()
-    await happens(remote.wanted)
+    const { answer, state } = await loading()
     await answer(0, (load) => load.resolve(older))
     expect(state()).toEqual({ phase: 'ready', ...older })
-    await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT)
+    await wait(LOAD_TIMEOUT)
     expect(state()).toEqual({ phase: 'ready', ...older })
   })
 
@@ -80,30 +97,27 @@ describe('a load', () => {
     [new RemoteError('chat', '1.0.0'), '1.0.0'],
     [new Error('broken'), null],
   ])('ends with its failure: %s', async (error, version) => {
-    const { remote, happens, answer, state } = page()
-    await happens(remote.wanted)
+    const { answer, state } = await loading()
     await answer(0, (load) => load.reject(error))
     expect(state()).toEqual({ phase: 'failed', version, broken: null })
   })
 
   it('is shown as failed after six seconds with the version that it is trying, and as ready once it ends', async () => {
-    const { remote, happens, answer, state } = page()
-    await happens(remote.wanted)
+    const { answer, state } = await loading()
     await answer(0, (load) => load.onTry('1.1.0'))
     await answer(0, (load) => load.onTry('1.0.0'))
-    await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT - 1)
+    await wait(LOAD_TIMEOUT - 1)
     expect(state()).toMatchObject({ phase: 'loading' })
-    await jest.advanceTimersByTimeAsync(1)
+    await wait(1)
     expect(state()).toEqual({ phase: 'failed', version: '1.0.0', broken: null })
     await answer(0, (load) => load.resolve(older))
     expect(state()).toEqual({ phase: 'ready', ...older })
   })
 
   it('keeps the version of the panel when it tries another one after six seconds', async () => {
-    const { remote, happens, answer, state } = page()
-    await happens(remote.wanted)
+    const { answer, state } = await loading()
     await answer(0, (load) => load.onTry('1.1.0'))
-    await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT)
+    await wait(LOAD_TIMEOUT)
     await answer(0, (load) => load.onTry('1.0.0'))
     expect(state()).toEqual({ phase: 'failed', version: '1.1.0', broken: null })
   })
@@ -114,15 +128,14 @@ describe('a load', () => {
     await happens(remote.wanted)
     await happens(other.wanted)
     expect(calls.map(({ isSuperseded }) => isSuperseded())).toEqual([false, false])
-    await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT)
+    await wait(LOAD_TIMEOUT)
     await happens(remote.retried)
     expect(calls.map(({ isSuperseded }) => isSuperseded())).toEqual([true, false, false])
   })
 
   it('skips versions that froze this tab, until Try Again', async () => {
     sessionStorage.setItem('codex_skipped', '{"chat":"1.2.0 1.1.0","auth":"2.0.0"}')
-    const { remote, calls, happens, answer } = page()
-    await happens(remote.wanted)
+    const { remote, calls, happens, answer } = await loading()
     expect(calls[0]?.without).toEqual(['1.2.0', '1.1.0'])
     await answer(0, (load) => load.resolve(older))
     await happens(remote.crashed, older)
@@ -134,17 +147,9 @@ describe('a load', () => {
     expect(sessionStorage.getItem('codex_skipped')).toBe('{"auth":"2.0.0"}')
   })
 
-  it('is counted', async () => {
-    const before = loadsStarted()
-    const { remote, happens } = page()
-    await happens(remote.wanted)
-    expect(loadsStarted()).toBe(before + 1)
-  })
-
   it('names no version after six seconds without one', async () => {
-    const { remote, happens, answer, state } = page()
-    await happens(remote.wanted)
-    await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT)
+    const { answer, state } = await loading()
+    await wait(LOAD_TIMEOUT)
     expect(state()).toEqual({ phase: 'failed', version: null, broken: null })
     await answer(0, (load) => load.reject(new RemoteError('chat', '1.0.0')))
     expect(state()).toEqual({ phase: 'failed', version: null, broken: null })
@@ -153,16 +158,15 @@ describe('a load', () => {
 
 describe('Try Again', () => {
   it('loads again with a timeout of its own', async () => {
-    const { remote, calls, happens, answer, state } = page()
-    await happens(remote.wanted)
+    const { remote, calls, happens, answer, state } = await loading()
     await answer(0, (load) => load.onTry('1.1.0'))
-    await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT / 2)
+    await wait(LOAD_TIMEOUT / 2)
     await answer(0, (load) => load.reject(new RemoteError('chat', '1.0.0')))
     await happens(remote.retried)
     expect(calls).toMatchObject([{ again: false }, { again: true, without: [] }])
-    await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT - 1)
+    await wait(LOAD_TIMEOUT - 1)
     expect(state()).toMatchObject({ phase: 'loading' })
-    await jest.advanceTimersByTimeAsync(1)
+    await wait(1)
     expect(state()).toEqual({ phase: 'failed', version: null, broken: null })
   })
 
@@ -177,38 +181,24 @@ describe('Try Again', () => {
   })
 
   it('is not disturbed by the failure of the load before', async () => {
-    const { remote, happens, answer, state } = page()
-    await happens(remote.wanted)
-    await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT)
-    await happens(remote.retried)
+    const { answer, state } = await retrying()
     await answer(0, (load) => load.reject(new RemoteError('chat', '1.0.0')))
     expect(state()).toMatchObject({ phase: 'loading' })
   })
 
-  it('keeps the module of the load before when that ends first', async () => {
-    const { remote, happens, answer, state } = page()
-    await happens(remote.wanted)
-    await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT)
-    await happens(remote.retried)
+  it.each<[string, (load: Call) => void]>([
+    ['that ends first', (load) => load.resolve(newer)],
+    ['its own load fails', (load) => load.reject(new RemoteError('chat', null))],
+  ])('keeps the module of the load before when %s', async (_, end) => {
+    const { answer, state } = await retrying()
     await answer(0, (load) => load.resolve(older))
-    await answer(1, (load) => load.resolve(newer))
-    expect(state()).toEqual({ phase: 'ready', ...older })
-  })
-
-  it('keeps the module of the load before when its own load fails', async () => {
-    const { remote, happens, answer, state } = page()
-    await happens(remote.wanted)
-    await jest.advanceTimersByTimeAsync(LOAD_TIMEOUT)
-    await happens(remote.retried)
-    await answer(0, (load) => load.resolve(older))
-    await answer(1, (load) => load.reject(new RemoteError('chat', null)))
+    await answer(1, end)
     expect(state()).toEqual({ phase: 'ready', ...older })
   })
 })
 
 it('a module is reported as loaded once its first render is committed, and not before', async () => {
-  const { remote, happens, answer } = page()
-  await happens(remote.wanted)
+  const { remote, happens, answer } = await loading()
   await answer(0, (load) => load.resolve(newer))
   expect(report).not.toHaveBeenCalled()
   await happens(remote.mounted, newer)
@@ -218,8 +208,7 @@ it('a module is reported as loaded once its first render is committed, and not b
 
 describe('a module that throws while rendering', () => {
   async function crashedPage() {
-    const test = page()
-    await test.happens(test.remote.wanted)
+    const test = await loading()
     await test.answer(0, (load) => load.resolve(newer))
     await test.happens(test.remote.crashed, newer)
     return test

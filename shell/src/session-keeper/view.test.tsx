@@ -46,13 +46,9 @@ async function warned() {
 }
 
 describe('the Session Expiring Soon dialog', () => {
-  it('shows in how many minutes the session expires', async () => {
-    const { dialog } = await warned()
-    expect(dialog).toHaveTextContent('Your session will expire in 3 minutes.')
-  })
-
-  it('extends by Extend Session, which has the focus', async () => {
+  it('shows in how many minutes the session expires, and extends by Extend Session, which has the focus', async () => {
     const { called, dialog, user } = await warned()
+    expect(dialog).toHaveTextContent('Your session will expire in 3 minutes.')
     expect(screen.getByRole('button', { name: 'Extend Session' })).toHaveFocus()
     await user.keyboard('{Enter}')
     expect(called).toEqual(['extend'])

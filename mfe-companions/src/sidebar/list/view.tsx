@@ -3,10 +3,12 @@ import { useLayoutEffect, useState } from 'react'
 import { useUnit } from 'effector-react'
 import type { Profile } from '@codex/contracts/entities'
 import { sidebar } from '@codex/contracts/texts'
+import { Avatar } from '@codex/ui/avatar'
+import { Button } from '@codex/ui/button'
 import { FlashMessage } from '@codex/ui/flash'
 import { useOnline } from '@codex/ui/online'
 import * as model from '../../list/model'
-import { Empty } from './empty'
+import { createRequested } from '../../wizard'
 import { Filter } from './filter'
 import { Head } from './head'
 import { Rows } from './rows'
@@ -81,6 +83,22 @@ function Messages() {
     <div className={styles.messages}>
       <FlashMessage text={notice} tone="success" placement="flow" />
       <FlashMessage text={failure} tone="error" placement="flow" onHold={hold} onRelease={release} />
+    </div>
+  )
+}
+
+const { empty } = sidebar
+
+function Empty() {
+  const create = useUnit(createRequested)
+  return (
+    <div className={styles.empty}>
+      <Avatar name="" size={72} className={styles.emblem} />
+      <h3>{empty.title}</h3>
+      <p>{empty.message}</p>
+      <Button variant="quiet" onClick={create}>
+        {empty.create}
+      </Button>
     </div>
   )
 }

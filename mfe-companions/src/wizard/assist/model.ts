@@ -6,7 +6,6 @@ import type { Draft, Field } from '../draft'
 import { $draft, began, closed, draftEdited, error, filled, restored, success, textReplaced } from '../form'
 import { WRITTEN, type WrittenField } from '../written'
 import { backFrom, forthFrom, NO_HISTORY, replacing, type History } from './history'
-import { refinedOf, type Refined } from './refined'
 import * as refinement from './refinement'
 
 type ByField<T> = Readonly<Partial<Record<WrittenField, T>>>
@@ -58,7 +57,7 @@ const $turns = createStore<ByField<number>>({})
 
 export const $loading = createStore<ByField<boolean>>({})
 export const $anyLoading = $loading.map((loading) => WRITTEN.some((field) => loading[field]))
-export const $suggestions = createStore<ByField<Refined>>({})
+export const $suggestions = createStore<ByField<refinement.Refined>>({})
 export const $histories = createStore<ByField<History>>({})
 
 const wanted = merge([
@@ -103,7 +102,7 @@ const refined = merge(
   WRITTEN.map((field) =>
     current(refineFx[field].done, turnOf(field)).map(({ params, result }) => ({
       ...params,
-      refined: refinedOf(result),
+      refined: refinement.refinedOf(result),
     })),
   ),
 )

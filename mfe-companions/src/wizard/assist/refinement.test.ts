@@ -1,6 +1,5 @@
 import { backFrom, forthFrom, NO_HISTORY, replacing } from './history'
-import { refinedOf } from './refined'
-import { failed, summaryOf } from './refinement'
+import { failed, refinedOf, summaryOf } from './refinement'
 
 const UNREACHED = '\nThe server could not be reached.'
 const LATE = '\nThe server took too long to answer.'
@@ -10,13 +9,14 @@ const style = { failure: 'Failed to refine speaking style' }
 
 describe('the error of one text', () => {
   it.each([
-    ['Away', 'Failed to refine background: Away'],
-    ['HTTP 502: Bad Gateway', 'Failed to refine background: HTTP 502: Bad Gateway'],
+    ['personality_description', 'Away', 'Failed to refine personality description: Away'],
+    ['speaking_style', 'Away', 'Failed to refine speaking style: Away'],
+    ['background', 'HTTP 502: Bad Gateway', 'Failed to refine background: HTTP 502: Bad Gateway'],
     // Without a word of the server the fallback is not repeated.
-    ['Failed to refine background', 'Failed to refine background'],
-    [`Failed to refine background${UNREACHED}`, `Failed to refine background${UNREACHED}`],
-  ])('of the message %j is %j', (message, text) => {
-    expect(failed('background', message)).toBe(text)
+    ['background', 'Failed to refine background', 'Failed to refine background'],
+    ['background', `Failed to refine background${UNREACHED}`, `Failed to refine background${UNREACHED}`],
+  ] as const)('%s, of the message %j, is %j', (field, message, text) => {
+    expect(failed(field, message)).toBe(text)
   })
 })
 

@@ -7,7 +7,7 @@ import { assist } from '../words'
 import type { WrittenField } from '../written'
 import { differences, type Piece } from './differences'
 import * as model from './model'
-import type { Refined } from './refined'
+import type { Refined } from './refinement'
 import styles from './view.module.css'
 
 interface SuggestionProps {

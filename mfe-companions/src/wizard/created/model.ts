@@ -1,5 +1,5 @@
 /** Spec 2 "Profile Created Successfully modal", spec 4 "Start chat". */
-import { combine, createEvent, createStore, merge, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { limits } from '@codex/contracts'
 import { selectCompanion, type Profile } from '@codex/contracts/entities'
 import { $user, companionsChanged, companionSelected } from '@codex/session'
@@ -9,7 +9,6 @@ import { createCopying } from '../../profile-card/copying'
 import { createdLast } from '../cards/review'
 import { bodyOf, type Draft } from '../draft'
 import * as form from '../form'
-import './local-avatars'
 
 interface Creation {
   readonly profileId: string | undefined
@@ -56,3 +55,25 @@ const started = sample({
 sample({ clock: started, fn: selectCompanion, target: companionSelected })
 sample({ clock: started, fn: () => undefined, target: [companionsChanged, closed] })
 sample({ clock: closed, target: form.closed })
+
+/** Spec 3 "Avatar (local)": the avatars created in this page. @codex/session removes them at startup and by a logout. */
+const KEY = 'avatars'
+
+interface LocalAvatar {
+  /** ms epoch */
+  readonly id: number
+  readonly selectedAvatar: string
+}
+
+const storedAvatars = (): readonly unknown[] => {
+  const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+  return Array.isArray(stored) ? stored : []
+}
+
+const addFx = createEffect<string, void>((selectedAvatar) => {
+  const avatar: LocalAvatar = { id: Date.now(), selectedAvatar }
+  localStorage.setItem(KEY, JSON.stringify([...storedAvatars(), avatar]))
+})
+
+// A storage that is blocked, full or filled with junk fails the effect, and nothing else.
+sample({ clock: form.created, fn: ({ draft }) => draft.avatar_icon, target: addFx })

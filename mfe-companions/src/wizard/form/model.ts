@@ -1,12 +1,44 @@
 /** Spec 4 "Wizard": starts at step 1, stays within 1 to 5, continues when the step is valid. */
-import { combine, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { character } from '@codex/api'
+import { current } from '@codex/api/current'
 import { limits } from '@codex/contracts'
+import type { Profile } from '@codex/contracts/entities'
+import { failures } from '@codex/contracts/texts'
 import { draftOf, EMPTY, type Draft, type Field } from '../draft'
 import { draftOfCard } from '../imported'
 import { FIELDS, problemOf, stepIsValid } from '../steps'
 import type { WrittenField } from '../written'
-import { prefilled } from './prefill'
-import { $edited, began, closed, filled, restored } from './sitting'
+import { logFx } from '../../logging'
+import { $edited, $sitting, began, closed, filled, restored } from './sitting'
+
+interface Request {
+  readonly turn: number
+  readonly row: Profile
+}
+
+/** Spec 2 "Edit mode": fetches the full details; falls back to the list item. */
+const detailsFx = attach({
+  effect: character.getProfileFx,
+  mapParams: ({ row }: Request) => ({ profile_id: row.profile_id }),
+})
+
+sample({
+  clock: sample({ clock: began, filter: (edited) => edited !== null }),
+  source: $sitting,
+  fn: (turn, row) => ({ turn, row }),
+  target: detailsFx,
+})
+
+const prefilled = current(detailsFx.finally, $sitting).map((answer) =>
+  draftOf(answer.status === 'done' ? answer.result : answer.params.row),
+)
+
+sample({
+  clock: detailsFx.failData,
+  fn: (error) => ({ what: failures.getProfile, error }),
+  target: logFx,
+})
 
 export const fieldChanged = createEvent<{ readonly field: Field; readonly value: string }>()
 /** On blur: from then on the field shows its problem. */

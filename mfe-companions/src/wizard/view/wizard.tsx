@@ -10,8 +10,7 @@ import { Created } from '../created/view'
 import { LeavingDialog } from '../../leaving-dialog'
 import { filesChosen } from '../cards'
 import { CardImport } from '../cards/view'
-import { fileDrop } from '../cards/view/drop'
-import { filePaste } from '../cards/view/paste'
+import { takeFiles } from '../cards/view/take-files'
 import * as form from '../form'
 import * as unsaved from '../unsaved'
 import { Foot } from './foot'
@@ -59,7 +58,7 @@ function Screens({ onChatStarted }: WizardProps) {
         title={isNew ? wizard.title.create : wizard.title.edit}
         footer={<Foot formId={formId} />}
       >
-        <div className={styles.wizard} {...(takesCards && { ...fileDrop(take), ...filePaste(take) })}>
+        <div className={styles.wizard} {...(takesCards && takeFiles(take))}>
           <Progress step={step} titleId={titleId} />
           {prefilling ? (
             <div className={styles.prefilling}>

@@ -27,8 +27,10 @@ const settle = (begin: () => void = () => undefined) =>
   })
 const dialog = () => within(screen.getByRole('dialog', { name: 'Create Avatar' }))
 
+type Answers = readonly (ReadCard | ApiError | Promise<ReadCard>)[]
+
 /** The n-th file is answered by the n-th of these. */
-async function openWith(...answers: readonly (ReadCard | ApiError | Promise<ReadCard>)[]) {
+async function openWith(...answers: Answers) {
   const left = [...answers]
   const read = jest.fn(() => {
     const answer = left.shift()
@@ -74,7 +76,7 @@ describe('a file that is dropped on the wizard', () => {
 describe('the list of chosen files', () => {
   const oren = readCard({ content_hash: 'hash-2', draft: { ...readCard().draft, name: 'Oren' } })
 
-  async function chosen(...answers: Parameters<typeof openWith>) {
+  async function chosen(...answers: Answers) {
     const opened = await openWith(...answers)
     const params = answers.map((_, at) => cardFile(`${at}.png`))
     await settle(() => void allSettled(cardsChosen, { scope: opened.scope, params }))
