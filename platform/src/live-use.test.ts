@@ -1,13 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { mfe } from './mfe'
 import { writeFiles } from './root/write-files'
 import { exampleBuild, RELEASE } from './testing/example-build'
+import { inNewFolder, serving } from './testing/new-folder'
 import { liveVersions } from './live-use'
 
-const start = process.cwd()
+const home = inNewFolder()
 const NAME = `chat ${RELEASE}`
 const FILE = `live/chat/${RELEASE}/types/use.json`
 const USE = { options: { strict: true }, sources: { 'src/remote.ts': 'export default {}\n' } }
@@ -15,22 +14,15 @@ const record = (use: unknown) => JSON.stringify({ contracts: { '@codex/contracts
 const sources = (names: readonly string[]) =>
   record({ options: {}, sources: Object.fromEntries(names.map((name) => [name, ''])) })
 
-let home: string
 beforeEach(async () => {
-  home = await mkdtemp(path.join(tmpdir(), 'codex-live-'))
-  process.chdir(home)
-  await exampleBuild(home)
+  await exampleBuild(home())
   await mfe('publish chat --root live --traffic 100'.split(' '), {})
-})
-afterEach(async () => {
-  process.chdir(start)
-  await rm(home, { recursive: true })
 })
 
 describe('the live versions of a registry', () => {
   it('have what they recorded, and what they require; a held version is none', async () => {
     await writeFiles('.', [[FILE, record(USE)]])
-    await exampleBuild(home, { version: '2.0.0' })
+    await exampleBuild(home(), { version: '2.0.0' })
     await mfe('publish chat --root live'.split(' '), {})
     await mfe('hold chat --version 2.0.0 --reason slow --root live'.split(' '), {})
     expect(await liveVersions(['--root', 'live'], {})).toEqual([
@@ -48,7 +40,7 @@ describe('the live versions of a registry', () => {
     ['an absolute path', sources(['/etc/x.ts']), 'Not a path below the folder'],
     ['another option of the compiler', record({ ...USE, options: { plugins: true } }), unreadable],
     ['10,000 files', sources(Array.from({ length: 10_000 }, (_, index) => `src/${index}.ts`)), 'More than 2000 files'],
-    ['50 MB', ' '.repeat(50_000_000), 'has more than 5000000 bytes'],
+    ['5 MB', ' '.repeat(5_000_001), 'has more than 5000000 bytes'],
     ['a text that controls a terminal', '"\\u001b[2J"', unreadable],
   ])('with %s are named with the reason', async (_, text, reason) => {
     if (text !== null) await writeFiles('.', [[FILE, text]])
@@ -60,24 +52,16 @@ describe('the live versions of a registry', () => {
   it('are read over HTTP, from the address that is named alone', async () => {
     await writeFiles('.', [[FILE, record(USE)]])
     let redirects = false
-    const server = createServer((request, reply) => {
-      const file = path.join(home, (request.url ?? '').replace('/mfe/', 'live/'))
+    const address = await serving((request, reply) => {
+      const file = path.join(home(), (request.url ?? '').replace('/mfe/', 'live/'))
       if (redirects && file.endsWith('use.json')) reply.writeHead(302, { location: '/other' }).end()
       else void readFile(file).then((content) => reply.end(content))
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    try {
-      const address = server.address()
-      const env = { MFE_REGISTRY: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` }
-      expect(await liveVersions([], env)).toMatchObject([{ name: NAME, use: USE }])
-      redirects = true
-      expect(await liveVersions([], env)).toMatchObject([
-        { use: null, why: expect.stringContaining('does not answer') as string }, // a matcher
-      ])
-    } finally {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    }
+    expect(await liveVersions([], { MFE_REGISTRY: address })).toMatchObject([{ name: NAME, use: USE }])
+    redirects = true
+    expect(await liveVersions([], { MFE_REGISTRY: address })).toMatchObject([
+      { use: null, why: expect.stringContaining('does not answer') as string }, // a matcher
+    ])
     await expect(liveVersions([], { MFE_REGISTRY: 'http://codex.example' })).rejects.toThrow('begins with https://')
   })
 })

@@ -1,27 +1,30 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { mfe } from './mfe'
-import { exampleBuild, RELEASE } from './testing/example-build'
+import { exampleBuild, RELEASE, type ExampleBuild } from './testing/example-build'
+import { inNewFolder } from './testing/new-folder'
 import { dayOf, writeCounts } from './reports/counts'
 
-let home: string
-const start = process.cwd()
-beforeEach(async () => {
-  home = await mkdtemp(path.join(tmpdir(), 'codex-mfe-'))
-  process.chdir(home)
-})
-afterEach(async () => {
-  process.chdir(start)
-  await rm(home, { recursive: true })
-})
+const home = inNewFolder()
+const PROVIDES = { react: '19.3.1', '@codex/session': '1.0.0', '@codex/contracts': '1.3.0' }
 
 const run = (line: string, env = {}) => mfe(line.split(' ').filter(Boolean), env)
+const build = async (example: ExampleBuild = {}) => {
+  await rm(`mfe-${example.remote ?? 'chat'}`, { recursive: true, force: true })
+  await exampleBuild(home(), example)
+}
+const counted = (instance: string, counts: Parameters<typeof writeCounts>[2][string]) =>
+  writeCounts('there', instance, { [dayOf(Date.now())]: counts })
+async function shell(folder: string, version: string, contracts: string) {
+  await mkdir(folder, { recursive: true })
+  const provides = { ...PROVIDES, '@codex/contracts': contracts }
+  await writeFile(`${folder}/shell.json`, JSON.stringify({ version, provides }))
+}
 
 describe('the mfe command', () => {
   it('publishes several remotes and shows them as a table', async () => {
-    await exampleBuild(home, { remote: 'auth' })
-    await exampleBuild(home, { remote: 'chat' })
+    await build({ remote: 'auth' })
+    await build({ remote: 'chat' })
 
     expect(await run('publish auth chat --root there')).toBe(
       `auth ${RELEASE} is published\nchat ${RELEASE} is published`,
@@ -37,33 +40,23 @@ describe('the mfe command', () => {
   })
 
   it('shows how many pages got no version of a remote', async () => {
-    await exampleBuild(home)
+    await build()
     await run('publish chat --root there')
-    const today = dayOf(Date.now())
-    await writeCounts('there', 'one', { [today]: { 'chat none': { loads: 1, failed: 1 } } })
+    await counted('one', { 'chat none': { loads: 1, failed: 1 } })
     expect(await run('status --root there')).toMatch(/^chat: a page got no version at all\.$/m)
-    await writeCounts('there', 'two', { [today]: { 'chat none': { loads: 2, failed: 2 } } })
+    await counted('two', { 'chat none': { loads: 2, failed: 2 } })
     expect(await run('status --root there')).toMatch(/^chat: 3 pages got no version at all\.$/m)
   })
 
   it('shows the medians of what visits measured', async () => {
-    for (const [version, traffic] of [
-      ['1.0.0', 100],
-      ['1.1.0', 10],
-    ] as const) {
-      await rm('mfe-chat', { recursive: true, force: true })
-      await exampleBuild(home, { version })
-      await run(`publish chat --traffic ${traffic} --root there`)
+    for (const version of ['1.0.0', '1.1.0']) {
+      await build({ version })
+      await run('publish chat --traffic 100 --root there')
     }
     expect(await run('status --root there')).not.toContain('measured')
     // Around 73 and 146 ms.
-    const speed = (bucket: number) => ({
-      loads: 0,
-      failed: 0,
-      speed: { mount: { [bucket]: 20 }, knownMount: { [bucket]: 30 } },
-    })
-    const usual = { ...speed(50), speed: { ...speed(50).speed, bytes: { 127: 4 } } }
-    await writeCounts('there', 'one', { [dayOf(Date.now())]: { 'chat 1.0.0': usual, 'chat 1.1.0': speed(58) } })
+    const speed = (bucket: number, bytes = {}) => ({ loads: 0, failed: 0, speed: { mount: { [bucket]: 50 }, bytes } })
+    await counted('one', { 'chat 1.0.0': speed(50, { 127: 4 }), 'chat 1.1.0': speed(58) })
     const lines = (await run('status --root there')).split('\n').map((line) => line.split(/ {2,}/))
     expect(lines).toContainEqual(['remote', 'version', 'visits measured', 'mount', 'files', 'blocking'])
     expect(lines).toContainEqual(['chat', '1.1.0', '50', '146 ms', '-', '-'])
@@ -76,7 +69,7 @@ describe('the mfe command', () => {
   })
 
   it('prints the table as JSON', async () => {
-    await exampleBuild(home)
+    await build()
     await run('publish chat --root there --traffic 10')
     const { versions, missed } = JSON.parse(await run('status --json --root there')) as Record<string, object[]> // as below
     expect(versions).toEqual([
@@ -99,21 +92,14 @@ describe('the mfe command', () => {
     expect(await run('status --root there')).toMatch(/ \d{4}-\d\d-\d\d \d\d:\d\d {2}unknown$/m)
   })
 
-  it('says that nothing is published', async () => {
-    expect(await run('status')).toBe(`Nothing is published in ${path.resolve('.data/mfe')}.`)
-    expect(await run('status', { DATA_DIR: 'data' })).toBe(`Nothing is published in ${path.resolve('data/mfe')}.`)
-    expect(await run('status', { DATA_DIR: 'data', MFE_ROOT: 'mfe' })).toBe(
-      `Nothing is published in ${path.resolve('mfe')}.`,
-    )
-  })
-
-  it('finds the folder by MFE_ROOT, else in DATA_DIR', async () => {
-    await exampleBuild(home)
-    await run('publish chat', { MFE_ROOT: 'a' })
-    await run('publish chat', { DATA_DIR: 'b' })
-
-    expect(await run('status --root a')).toContain(RELEASE)
-    expect(await run('status --root b/mfe')).toContain(RELEASE)
+  it('finds the folder by MFE_ROOT, else in DATA_DIR, and says that nothing is published there', async () => {
+    const nothingIn = (folder: string) => `Nothing is published in ${path.resolve(folder)}.`
+    expect(await run('status')).toBe(nothingIn('.data/mfe'))
+    expect(await run('status', { DATA_DIR: 'data' })).toBe(nothingIn('data/mfe'))
+    await build()
+    await run('publish chat', { DATA_DIR: 'data', MFE_ROOT: 'mfe' })
+    expect(await run('status --root data/mfe')).toBe(nothingIn('data/mfe'))
+    expect(await run('status --root mfe')).toContain(RELEASE)
   })
 
   it.each([
@@ -133,8 +119,7 @@ describe('the mfe command', () => {
   it("goes through a team's day: publish, canary, promote, roll back, with a line for each in the audit log", async () => {
     const there = '--root there'
     const release = async (version: string, flags: string) => {
-      await rm('mfe-chat', { recursive: true, force: true })
-      await exampleBuild(home, { version })
+      await build({ version })
       await run(`publish chat ${flags} ${there}`)
     }
     await release('1.0.0', '--traffic 100')
@@ -160,7 +145,7 @@ describe('the mfe command', () => {
   })
 
   it('publishes versions that another host serves, and reports those that pages would refuse', async () => {
-    await exampleBuild(home)
+    await build()
     const there = '--root there'
     await expect(run(`publish chat --origin http://remotes.example ${there}`)).rejects.toThrow(
       '--origin takes an exact origin like https://remotes.example (http only on loopback), not "http://remotes.example".',
@@ -181,14 +166,14 @@ describe('the mfe command', () => {
   })
 
   it('publishes none of several when one of them is refused', async () => {
-    await exampleBuild(home, { remote: 'auth' })
-    await exampleBuild(home, { remote: 'chat', copies: ['session.3c.js'] })
+    await build({ remote: 'auth' })
+    await build({ remote: 'chat', copies: ['session.3c.js'] })
     await expect(run('publish auth chat --root there')).rejects.toThrow('chat bundles a copy')
     expect(await run('status --root there')).toBe(`Nothing is published in ${path.resolve('there')}.`)
   })
 
   it('applies all of several concurrent changes', async () => {
-    for (const remote of ['auth', 'chat']) await exampleBuild(home, { remote })
+    for (const remote of ['auth', 'chat']) await build({ remote })
     await run('publish auth chat --root there')
     await Promise.all([
       run('promote auth --root there'),
@@ -199,48 +184,23 @@ describe('the mfe command', () => {
   })
 
   it('checks a build against the shell, and shows in the table why the shell skips a version', async () => {
-    await exampleBuild(home)
-    await mkdir('shell')
-    const provides = { react: '19.3.1', '@codex/session': '1.0.0', '@codex/contracts': '1.3.0' }
-    await writeFile('shell/shell.json', JSON.stringify({ version: '1.0.0', provides }))
+    await build()
+    await shell('shell', '1.0.0', '1.3.0')
     expect(await run('check chat --shell shell')).toContain(`chat ${RELEASE} can be published.`)
 
     await run('publish chat --traffic 100 --root there')
     expect(await run('status --root there --shell shell')).toMatch(/ runs$/m)
     expect(await run('check shell --root there --shell shell')).toBe('Shell 1.0.0 runs every live version.')
-    const older = { ...provides, '@codex/contracts': '1.1.0' }
-    await writeFile('shell/shell.json', JSON.stringify({ version: '0.9.0', provides: older }))
+    await shell('shell', '0.9.0', '1.1.0')
     const why = 'needs @codex/contracts ^1.2.0, the shell has 1.1.0'
-    await expect(run('check chat --shell shell')).rejects.toThrow(
-      `chat ${RELEASE} can't be published:\n  Shell 0.9.0 would skip it: ${why}.`,
-    )
     expect(await run('status --root there --shell shell')).toContain(`skipped: ${why}`)
     await expect(run('check shell --root there --shell shell')).rejects.toThrow(
       `Shell 0.9.0 would leave no version of chat:\nchat ${RELEASE} ${why}`,
     )
   })
 
-  it('says that a version fails when none of its loads succeeded', async () => {
-    await exampleBuild(home)
-    await mkdir('shell')
-    const provides = { react: '19.3.1', '@codex/session': '1.0.0', '@codex/contracts': '1.3.0' }
-    await writeFile('shell/shell.json', JSON.stringify({ version: '1.0.0', provides }))
-    await run('publish chat --traffic 100 --root there')
-    const key = `chat ${RELEASE}`
-    await writeCounts('there', 'one', { [dayOf(Date.now())]: { [key]: { loads: 3, failed: 3 } } })
-    expect(await run('status --root there --shell shell')).toMatch(/ fails: no load succeeded$/m)
-    await writeCounts('there', 'two', { [dayOf(Date.now())]: { [key]: { loads: 1, failed: 0 } } })
-    expect(await run('status --root there --shell shell')).toMatch(/ runs$/m)
-  })
-
   it('checks a build against every named shell', async () => {
-    await exampleBuild(home)
-    const provides = { react: '19.3.1', '@codex/session': '1.0.0', '@codex/contracts': '1.3.0' }
-    const shell = async (folder: string, version: string, contracts: string) => {
-      await mkdir(folder)
-      const facts = { version, provides: { ...provides, '@codex/contracts': contracts } }
-      await writeFile(`${folder}/shell.json`, JSON.stringify(facts))
-    }
+    await build()
     await shell('live', '1.0.0', '1.2.5')
     await shell('canary', '1.1.0', '1.3.0')
     await shell('next', '2.0.0', '2.0.0')
@@ -248,37 +208,21 @@ describe('the mfe command', () => {
     expect(satisfied).toContain('Shell 1.0.0 of live and Shell 1.1.0 of canary satisfy:\n  react ^19.3.1')
 
     const why = 'needs @codex/contracts ^1.2.0, the shell has 2.0.0'
-    await expect(run('check chat --shell live --shell next')).rejects.toThrow(
-      `chat ${RELEASE} can't be published:\n  Shell 2.0.0 of next would skip it: ${why}.`,
-    )
     await run('publish chat --traffic 100 --root there')
-    expect(await run('status --root there --shell live --shell next')).toContain(
-      `skipped by Shell 2.0.0 of next: ${why}`,
-    )
-    expect(await run('check shell --root there --shell live --shell canary')).toBe(
-      'Shell 1.0.0 of live runs every live version.\nShell 1.1.0 of canary runs every live version.',
-    )
-    await expect(run('check shell --root there --shell live --shell next')).rejects.toThrow(
-      'Shell 2.0.0 of next would leave no version of chat',
-    )
-    await expect(run('check chat --shell live --shell nowhere')).rejects.toThrow('No shell is built in')
-    await expect(run('rollback chat --reason x --root there --shell live --shell next')).rejects.toThrow(
-      'Name one --shell',
-    )
+    const skipped = `skipped by Shell 2.0.0 of next: ${why}`
+    expect(await run('status --root there --shell live --shell next')).toContain(skipped)
+    const refused = `chat ${RELEASE} can't be published:\n  Shell 2.0.0 of next would skip it: ${why}.`
+    for (const [line, sentence] of [
+      ['check chat --shell live --shell next', refused],
+      ['check shell --root there --shell live --shell next', 'Shell 2.0.0 of next would leave no version of chat'],
+      ['check chat --shell live --shell nowhere', 'No shell is built in'],
+      ['rollback chat --reason x --root there --shell live --shell next', 'Name one --shell'],
+    ] as const)
+      await expect(run(line)).rejects.toThrow(sentence)
   })
 
-  it('finds what is broken in a folder', async () => {
-    await exampleBuild(home)
-    await run('publish chat --traffic 100 --root there')
-    await writeFile(`there/chat/${RELEASE}/expose.1a.js`, 'tampered()')
-    await rm(`there/chat/${RELEASE}/lazy.2b.js`)
-    await expect(run('doctor --root there')).rejects.toThrow(
-      `chat ${RELEASE}: expose.1a.js does not match its hash.\nchat ${RELEASE} lacks lazy.2b.js.`,
-    )
-  })
-
-  it('names leftovers of an interrupted publication, and versions that are not listed', async () => {
-    await exampleBuild(home)
+  it('finds what is broken in a folder, versions that are not listed, and leftovers', async () => {
+    await build()
     await run('publish chat --traffic 100 --root there')
     await mkdir('there/chat/0.9.0')
     expect(await run('doctor --root there')).toMatch(/is whole.*\nchat 0\.9\.0 has a folder and is not listed/)
@@ -287,10 +231,15 @@ describe('the mfe command', () => {
     const left = ['.discovery.lock.1a-2b', 'discovery.json.1a-2b', 'auth/.1.0.0.1a-2b']
     const sentence = 'is left over from an interrupted publication: remove it, unless a publication is running.'
     await expect(run('doctor --root there')).rejects.toThrow(left.map((name) => `${name} ${sentence}`).join('\n'))
+    await writeFile(`there/chat/${RELEASE}/expose.1a.js`, 'tampered()')
+    await rm(`there/chat/${RELEASE}/lazy.2b.js`)
+    await expect(run('doctor --root there')).rejects.toThrow(
+      `chat ${RELEASE}: expose.1a.js does not match its hash.\nchat ${RELEASE} lacks lazy.2b.js.`,
+    )
   })
 
   it('names the folder that it can not write', async () => {
-    await exampleBuild(home)
+    await build()
     await writeFile('taken', '')
     await mkdir('free')
 

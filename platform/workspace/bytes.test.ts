@@ -6,19 +6,12 @@ import { byteBudget, declaredRoute, filesNamed, ROUTES } from './bytes.mjs'
 import { ENTRY_BUDGET } from './entry-budget.cjs'
 import { conclude } from './verdict.mjs'
 
-describe('the files that a page names', () => {
-  it('are its own scripts and stylesheets, each once', () => {
-    const html = `<link rel="preload" as="script" href="/vendor.1.js" integrity="x"><script defer src="/main.2.js"></script>
-      <link crossorigin="anonymous" href="/main.3.css" rel="stylesheet"><script src="/main.2.js"></script>
-      <link rel="icon" href="/favicon.svg"><link rel="preload" as="script" href="/mfe/chat/1.0.0/remoteEntry.js">`
-    expect(filesNamed(html)).toEqual(['vendor.1.js', 'main.2.js', 'main.3.css'])
-  })
-
-  it('are not those of a template', () => {
-    expect(filesNamed('<template id="app">\n<script src="/main.js"></script></template><script src="/a.js">')).toEqual([
-      'a.js',
-    ])
-  })
+it('the files that a page names are its own scripts and stylesheets, each once, and not those of a template', () => {
+  const html = `<link rel="preload" as="script" href="/vendor.1.js" integrity="x"><script defer src="/main.2.js"></script>
+    <link crossorigin="anonymous" href="/main.3.css" rel="stylesheet"><script src="/main.2.js"></script>
+    <template id="app">\n<script src="/app.js"></script></template><link rel="icon" href="/favicon.svg">
+    <link rel="preload" as="script" href="/mfe/chat/1.0.0/remoteEntry.js">`
+  expect(filesNamed(html)).toEqual(['vendor.1.js', 'main.2.js', 'main.3.css'])
 })
 
 describe('the byte budgets', () => {
@@ -34,15 +27,7 @@ describe('the byte budgets', () => {
   const login = ROUTES.find(({ route }) => route === '/login')?.budget ?? 0
 
   /** Writes a built shell and a built remote. */
-  function built({
-    app,
-    entry = 1000,
-    frame = '',
-  }: {
-    readonly app: number
-    readonly entry?: number
-    readonly frame?: string
-  }) {
+  function built(app: number, { entry = 1000, frame = '' } = {}) {
     put('shell/dist/main.js', app)
     writeFileSync(path.join(at, 'shell/dist/index.html'), '<script defer src="/main.js"></script>')
     writeFileSync(path.join(at, 'shell/dist/shell.json'), JSON.stringify({ firstFrame: `<style>${frame}</style>` }))
@@ -71,31 +56,20 @@ describe('the byte budgets', () => {
     return { ...verdict, exitCode: conclude([verdict], () => undefined) }
   }
 
-  it('pass if no size exceeds them', async () => {
-    built({ app: login - 4000 })
+  it('are not checked if nothing is built, and pass if no size exceeds them', async () => {
+    expect(await byteBudget(at)).toBeNull()
+    built(login - 4000)
     expect(await checked()).toMatchObject({ passed: 2, failed: 0, exitCode: 0, output: '' })
   })
 
-  it('fail for a route whose scripts of shell and remote together exceed it', async () => {
-    built({ app: login - 2500 })
+  it.each([
+    ['a route whose scripts exceed it', login - 2500, {}, new RegExp(`^/login has \\d+ B br, more than ${login}$`)],
+    ['a pre-rendered screen', login - 4000, { frame: randomBytes(1500).toString('base64') }, /^\/login has /],
+    ['an entry', 10, { entry: ENTRY_BUDGET + 1 }, /^mfe-auth\/remoteEntry\.js has /],
+  ])('fail for %s', async (_, app, more, sentence) => {
+    built(app, more)
     const { output, ...verdict } = await checked()
     expect(verdict).toMatchObject({ passed: 1, failed: 1, exitCode: 1 })
-    expect(output).toMatch(new RegExp(`^/login has \\d+ B br, more than ${login}$`))
-  })
-
-  it('fail for a route whose pre-rendered screen exceeds it', async () => {
-    built({ app: login - 4000, frame: randomBytes(1500).toString('base64') })
-    expect(await checked()).toMatchObject({ passed: 1, failed: 1, exitCode: 1 })
-  })
-
-  it('fail for an entry that exceeds it', async () => {
-    built({ app: 10, entry: ENTRY_BUDGET + 1 })
-    const { output, ...verdict } = await checked()
-    expect(verdict).toMatchObject({ passed: 1, failed: 1, exitCode: 1 })
-    expect(output).toMatch(/^mfe-auth\/remoteEntry\.js has /)
-  })
-
-  it('are not checked if nothing is built', async () => {
-    expect(await byteBudget(at)).toBeNull()
+    expect(output).toMatch(sentence)
   })
 })

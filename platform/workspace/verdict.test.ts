@@ -10,22 +10,18 @@ const verdict = { part: 'unit', passed: 3, failed: 0, time: '1.0 s', output: 'al
 
 const verdictOf = (counts: Pick<Verdict, 'passed' | 'failed' | 'flaky'>): Verdict => ({ ...verdict, ...counts })
 
-describe('the summary line', () => {
-  it('adds up the parts and returns the exit code', () => {
-    const { lines, print } = printed()
-    expect(conclude([verdict, { ...verdict, passed: 4 }], print)).toBe(0)
-    expect(conclude([verdict, { ...verdict, failed: 2 }], print)).toBe(1)
-    expect(lines).toEqual(['7 passed, 0 failed', '6 passed, 2 failed'])
-  })
+it('the summary line adds up the parts and returns the exit code', () => {
+  const { lines, print } = printed()
+  expect(conclude([verdict, { ...verdict, passed: 4 }], print)).toBe(0)
+  expect(conclude([verdict, { ...verdict, failed: 2 }], print)).toBe(1)
+  expect(lines).toEqual(['7 passed, 0 failed', '6 passed, 2 failed'])
 })
 
-describe('the report of a part', () => {
-  it('shows the output only if something failed', () => {
-    const { lines, print } = printed()
-    report({ ...verdict, skipped: 1 }, print)
-    report({ ...verdict, failed: 1 }, print)
-    expect(lines).toEqual(['unit: passed, 3, 1 skipped (1.0 s)', 'all of Jest', 'unit: FAILED, 1 of 4 (1.0 s)'])
-  })
+it('the report of a part shows the output only if something failed', () => {
+  const { lines, print } = printed()
+  report({ ...verdict, skipped: 1 }, print)
+  report({ ...verdict, failed: 1 }, print)
+  expect(lines).toEqual(['unit: passed, 3, 1 skipped (1.0 s)', 'all of Jest', 'unit: FAILED, 1 of 4 (1.0 s)'])
 })
 
 describe('the count of a Jest run', () => {
@@ -51,13 +47,9 @@ describe('the count of a Jest run', () => {
     expect(await countsOf(result)).toEqual({ passed: 5, failed: 2, skipped: 1, failures })
   })
 
-  it('counts a run without tests as a failure', async () => {
+  it('counts a run without tests, or without a result, as a failure', async () => {
     const none = { numPassedTests: 0, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 0 }
-    const result = { ...none, testResults: [] }
-    expect(await countsOf(result)).toMatchObject({ passed: 0, failed: 1 })
-  })
-
-  it('counts a run without a result as a failure', async () => {
+    expect(await countsOf({ ...none, testResults: [] })).toMatchObject({ passed: 0, failed: 1 })
     expect(await jestCounts(() => Promise.resolve())).toMatchObject({ passed: 0, failed: 1 })
   })
 })

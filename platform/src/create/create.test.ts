@@ -1,27 +1,19 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { mfe } from '../mfe'
+import { inNewFolder } from '../testing/new-folder'
 
 const root = path.resolve(import.meta.dirname, '../../..')
-const start = process.cwd()
-
-let home: string
+const home = inNewFolder()
 let lockfile: string
 beforeEach(async () => {
-  home = await mkdtemp(path.join(tmpdir(), 'codex-create-'))
-  await cp(path.join(root, 'platform/template'), path.join(home, 'platform/template'), { recursive: true })
+  await cp(path.join(root, 'platform/template'), 'platform/template', { recursive: true })
   lockfile = await readFile(path.join(root, 'pnpm-lock.yaml'), 'utf8')
-  await writeFile(path.join(home, 'pnpm-lock.yaml'), lockfile)
-  process.chdir(home)
-})
-afterEach(async () => {
-  process.chdir(start)
-  await rm(home, { recursive: true })
+  await writeFile('pnpm-lock.yaml', lockfile)
 })
 
 const create = (name: string) => mfe(['create', ...name.split(' ').filter(Boolean)], {})
-const read = (file: string) => readFile(path.join(home, file), 'utf8')
+const read = (file: string) => readFile(file, 'utf8')
 const blockOf = (text: string, folder: string) =>
   new RegExp(`^ {2}${folder}:\\n(?:(?: {4}.*)?\\n)+`, 'm').exec(text)?.[0]
 
@@ -38,7 +30,7 @@ describe('mfe create', () => {
     expect(await read('mfe-orders/src/remote.ts')).toContain('export default { Orders }')
     const declared = { place: 'route:/orders', component: 'Orders', title: 'Orders' }
     expect(JSON.parse(await read('mfe-orders/package.json'))).toMatchObject({ codex: declared })
-    expect((await readdir(home)).sort()).toEqual(['mfe-orders', 'platform', 'pnpm-lock.yaml'])
+    expect((await readdir(home())).sort()).toEqual(['mfe-orders', 'platform', 'pnpm-lock.yaml'])
   })
 
   it('adds the package to the lockfile in its place, and changes nothing else there', async () => {
@@ -53,20 +45,16 @@ describe('mfe create', () => {
     expect(block).toBe(like)
   })
 
-  it.each([
-    ['', 'Name one new remote.'],
-    ['orders letters', 'Name one new remote.'],
-    ['shell', '"shell" is reserved'],
-    ['example', '"example" is reserved'],
-    ['prototype', '"prototype" is reserved'],
-    ['home', '"home" is reserved'],
-    ['x', `"x" can't name a remote`],
-    ['my-orders', `"my-orders" can't name a remote`],
-    ['Orders', '"Orders" is not the name of a remote'],
-    ['../orders', '"../orders" is not the name of a remote'],
-  ])('refuses "%s" with a sentence', async (name, sentence) => {
-    await expect(create(name)).rejects.toThrow(sentence)
-    expect((await readdir(home)).sort()).toEqual(['platform', 'pnpm-lock.yaml'])
+  it('refuses other names with a sentence', async () => {
+    for (const [name, sentence] of [
+      ['', 'Name one new remote.'],
+      ['orders letters', 'Name one new remote.'],
+      ...['shell', 'example', 'prototype', 'home'].map((name) => [name, `"${name}" is reserved`] as const),
+      ...['x', 'my-orders'].map((name) => [name, `"${name}" can't name a remote`] as const),
+      ...['Orders', '../orders'].map((name) => [name, `"${name}" is not the name of a remote`] as const),
+    ] as const)
+      await expect(create(name)).rejects.toThrow(sentence)
+    expect((await readdir(home())).sort()).toEqual(['platform', 'pnpm-lock.yaml'])
   })
 
   it('leaves an existing folder as it is', async () => {
@@ -81,6 +69,6 @@ describe('mfe create', () => {
     await expect(create('orders')).rejects.toThrow('pnpm-lock.yaml has no entry for mfe-auth: nothing was created.')
     await rm('pnpm-lock.yaml')
     await expect(create('orders')).rejects.toThrow('pnpm-lock.yaml')
-    expect(await readdir(home)).toEqual(['platform'])
+    expect(await readdir(home())).toEqual(['platform'])
   })
 })

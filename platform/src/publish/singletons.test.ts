@@ -15,11 +15,8 @@ const check = async (example: ExampleBuild) =>
   assertNoCopies(await readBuild('chat', await exampleBuild(home, example)))
 
 describe('a remote', () => {
-  it('that bundles no singleton passes', async () => {
+  it('that bundles no singleton passes; one whose manifest lists files of it is refused with their names', async () => {
     await expect(check({})).resolves.toBeUndefined()
-  })
-
-  it('whose manifest lists files for a singleton is refused with their names', async () => {
     await expect(check({ copies: ['session.3c.js'] })).rejects.toThrow('@codex/session in session.3c.js')
   })
 
@@ -43,18 +40,16 @@ describe('the markers', () => {
     expect(await readFile(file, 'utf8')).toContain(MARKERS[name])
   })
 
-  it('of the router is in the installed package', async () => {
-    const dom = await realpath(from('shared/router', 'react-router-dom'))
-    const router = path.join(dom, '../react-router/dist/production')
-    const files = (await readdir(router)).filter((name) => name.endsWith('.mjs'))
-    const texts = await Promise.all(files.map((name) => readFile(path.join(router, name), 'utf8')))
-    expect(texts.join('')).toContain(MARKERS['@codex/router'])
-  })
-
-  it('of the session store is in its source', async () => {
-    const source = path.join(root, 'shared/session/src')
-    const files = (await readdir(source, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name))
-    const texts = await Promise.all(files.map((name) => readFile(path.join(source, name), 'utf8')))
-    expect(texts.join('')).toContain(MARKERS['@codex/session'])
+  it.each([
+    [
+      '@codex/router',
+      async () => path.join(await realpath(from('shared/router', 'react-router-dom')), '../react-router'),
+    ],
+    ['@codex/session', () => Promise.resolve(path.join(root, 'shared/session/src'))],
+  ])('of %s is in one of its files', async (name, folder) => {
+    const at = await folder()
+    const files = (await readdir(at, { recursive: true })).filter((file) => /(?<!\.test)\.(?:ts|mjs)$/.test(file))
+    const texts = await Promise.all(files.map((file) => readFile(path.join(at, file), 'utf8')))
+    expect(texts.join('')).toContain(MARKERS[name])
   })
 })

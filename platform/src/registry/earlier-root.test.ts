@@ -1,23 +1,20 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { mfe } from '../mfe'
 import { dayOf } from '../reports/counts'
 import { writeFiles } from '../root/write-files'
 import { readOverview } from '../status/overview'
 import { exampleBuild, RELEASE } from '../testing/example-build'
+import { inNewFolder } from '../testing/new-folder'
 import { httpRegistry } from './http'
 
-const start = process.cwd()
-let home: string
+const home = inNewFolder()
 const run = (line: string) => mfe([...line.split(' '), '--root', 'there'], {})
 const VERSION = path.join('there/chat', RELEASE)
 
 /** A published version with what earlier releases wrote beside it: a statement, measures by kind of browser, lines of audit. */
 beforeEach(async () => {
-  home = await mkdtemp(path.join(tmpdir(), 'codex-earlier-'))
-  process.chdir(home)
-  await exampleBuild(home)
+  await exampleBuild(home())
   await run('publish chat --traffic 100')
   const counts = { loads: 9, failed: 1, speed: { mount: { 50: 2 }, knownMount: { 50: 3 }, interaction: { 52: 4 } } }
   const line = { at: new Date(0).toISOString(), by: 'automatic', remote: 'chat', version: RELEASE }
@@ -32,10 +29,6 @@ beforeEach(async () => {
     ['there/.reports/one.json', JSON.stringify({ [dayOf(Date.now())]: { [`chat ${RELEASE}`]: counts } })],
     ['there/.audit.log', log.map((one) => `${JSON.stringify(one)}\n`).join('')],
   ])
-})
-afterEach(async () => {
-  process.chdir(start)
-  await rm(home, { recursive: true })
 })
 
 describe('a folder that earlier releases have written', () => {

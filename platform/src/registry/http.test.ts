@@ -1,5 +1,6 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { CliError } from '../root/cli-error'
+import { serving } from '../testing/new-folder'
 import { httpRegistry } from './http'
 
 const HASH = `sha384-${'a'.repeat(64)}`
@@ -19,20 +20,9 @@ const listed = {
 }
 const document = JSON.stringify({ microFrontends: { chat: [listed] } })
 
-let server: Server
-afterEach(() => new Promise((resolve) => server.close(resolve)))
-
-/** @returns the address of a server with these answers */
-async function answering(answer: (path: string, reply: ServerResponse) => void): Promise<string> {
-  server = createServer((request, reply) => answer(request.url ?? '', reply))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-}
-
 describe('a server that is not a registry', () => {
   it('is reported by a CliError', async () => {
-    const url = await answering((_, reply) => reply.end('<html>Sign in to the wireless network</html>'))
+    const url = await serving((_, reply) => reply.end('<html>Sign in to the wireless network</html>'))
     const registry = httpRegistry(url, 'some-token-0123456789')
     const order = { action: 'promote', version: null, reason: null } as const
     for (const ask of [registry.examine, registry.document, registry.counts, () => registry.change('chat', order)]) {
@@ -51,8 +41,8 @@ describe('a server that is not a registry', () => {
       'chat 1.0.0: remoteEntry.js does not match its hash.',
     ],
   ])('a listed file that %s is reported by doctor', async (_, answer, sentence) => {
-    const url = await answering((path, reply) =>
-      path.endsWith('discovery.json') ? reply.end(document) : answer(reply),
+    const url = await serving((request, reply) =>
+      request.url?.endsWith('discovery.json') ? reply.end(document) : answer(reply),
     )
     const error = await httpRegistry(url, null)
       .examine()

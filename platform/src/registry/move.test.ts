@@ -1,46 +1,33 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { mfe } from '../mfe'
 import { integrityOf } from '../publish/integrity'
 import { writeFiles } from '../root/write-files'
 import { exampleBuild, RELEASE } from '../testing/example-build'
+import { inNewFolder, serving } from '../testing/new-folder'
 
-const start = process.cwd()
 const run = (line: string) => mfe(line.split(' '), {})
 
-let home: string
-let server: Server
+const home = inNewFolder()
 let staging: string
 /** Answers by path instead of the files of the folder "staging". */
 let answers: Record<string, (reply: ServerResponse) => void>
 
 beforeEach(async () => {
-  home = await mkdtemp(path.join(tmpdir(), 'codex-move-'))
-  process.chdir(home)
-  await exampleBuild(home)
+  await exampleBuild(home())
   answers = {}
-  server = createServer((request, reply) => {
+  staging = await serving((request, reply) => {
     const file = (request.url ?? '').replace('/mfe/', '')
     const answer = answers[file]
     if (answer) answer(reply)
     else
-      void readFile(path.join(home, 'staging', file)).then(
+      void readFile(path.join(home(), 'staging', file)).then(
         (content) => reply.end(content),
         () => reply.writeHead(404).end(),
       )
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  staging = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-})
-afterEach(async () => {
-  process.chdir(start)
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
-  await rm(home, { recursive: true })
 })
 
 const publish = () => run('publish chat --root staging --traffic 100')
@@ -93,7 +80,7 @@ describe('mfe promote --from', () => {
 
   it('takes the place of the version', async () => {
     const codex = { place: 'route:/orders', component: 'Orders', title: 'Orders' }
-    await exampleBuild(home, { remote: 'orders', codex })
+    await exampleBuild(home(), { remote: 'orders', codex })
     await run('publish orders --root staging --traffic 100')
     await run('promote orders --from staging --root live')
     expect(JSON.parse(await readFile('live/discovery.json', 'utf8'))).toMatchObject({
@@ -101,18 +88,9 @@ describe('mfe promote --from', () => {
     })
   })
 
-  it('takes the version that --version names', async () => {
-    await publish()
-    await exampleBuild(home, { version: '2.0.0' })
-    await publish()
-    expect(await run(`promote chat --version ${RELEASE} --from staging --root live`)).toContain(
-      `${RELEASE} is the default`,
-    )
-  })
-
   it('takes a version that the source holds only with a reason', async () => {
     await publish()
-    await exampleBuild(home, { version: '2.0.0' })
+    await exampleBuild(home(), { version: '2.0.0' })
     await publish()
     await run(`hold chat --version ${RELEASE} --reason slow --root staging`)
     const promoted = `promote chat --version ${RELEASE} --from staging --root live`
@@ -122,55 +100,43 @@ describe('mfe promote --from', () => {
   })
 
   const entry = `chat/${RELEASE}/remoteEntry.js`
-  it.each<[string, () => unknown, string]>([
-    [
-      'a file that differs from its hash',
-      () => (answers[entry] = (reply) => reply.end('changed()')),
-      `chat ${RELEASE}: remoteEntry.js does not match its hash.`,
-    ],
-    ['a file that is missing', () => (answers[entry] = (reply) => reply.writeHead(404).end()), 'but has no such file.'],
+  it.each<[string, string, (reply: ServerResponse) => unknown, string?]>([
+    ['a file that differs', 'remoteEntry.js does not match its hash.', (reply) => reply.end('changed()')],
+    ['a file that is missing', 'but has no such file.', (reply) => reply.writeHead(404).end()],
     [
       'a redirect',
-      () => (answers[entry] = (reply) => reply.writeHead(302, { location: `${staging}/mfe/${entry}?` }).end()),
       'remoteEntry.js does not answer (',
+      (reply) => reply.writeHead(302, { location: `${staging}/mfe/${entry}?` }).end(),
     ],
-    [
-      'an answer that breaks off',
-      () => (answers[entry] = (reply) => reply.destroy()),
-      'remoteEntry.js does not answer (',
-    ],
+    ['an answer that breaks off', 'remoteEntry.js does not answer (', (reply) => reply.destroy()],
     [
       'a file without an end',
-      () => (answers[entry] = (reply) => reply.end(Buffer.alloc(33 * 1024 * 1024))),
       'the version has more than 33554432 bytes.',
+      (reply) => reply.end(Buffer.alloc(33 * 1024 * 1024)),
     ],
     [
       'a version without its manifest',
-      () => (answers[`chat/${RELEASE}/mf-manifest.json`] = (reply) => reply.writeHead(404).end()),
       `chat ${RELEASE} was published without mf-manifest.json: publish it from its build.`,
+      (reply) => reply.writeHead(404).end(),
+      `chat/${RELEASE}/mf-manifest.json`,
     ],
-  ])('refuses %s, and stores nothing', async (_, make, sentence) => {
+  ])('refuses %s, and stores nothing', async (_, sentence, answer, file = entry) => {
     await publish()
-    make()
+    answers[file] = answer
     await expect(run(`promote chat --from ${staging} --root live`)).rejects.toThrow(sentence)
     expect(existsSync('live')).toBe(false)
   })
 
   it('refuses a version that is listed with different content, and one that is not listed', async () => {
     await publish()
-    await exampleBuild(home, { code: 'other()' })
+    await exampleBuild(home(), { code: 'other()' })
     await run('publish chat --root live')
-    await expect(run('promote chat --from staging --root live')).rejects.toThrow(
-      `chat ${RELEASE} is published here with different content: a published version never changes.`,
-    )
-    await expect(run('promote chat --version 3.0.0 --from staging --root live')).rejects.toThrow(
-      `chat: 3.0.0 is not listed. Listed versions: ${RELEASE}.`,
-    )
-    await expect(run('promote auth --from staging --root live')).rejects.toThrow(
-      'auth: No version is the default. Listed versions: none.',
-    )
-    await expect(run('promote chat --from http://staging.example --root live')).rejects.toThrow(
-      '--from takes the address of a server that begins with https://.',
-    )
+    for (const [line, sentence] of [
+      ['chat --from staging', `chat ${RELEASE} is published here with different content: a published version never`],
+      ['chat --version 3.0.0 --from staging', `chat: 3.0.0 is not listed. Listed versions: ${RELEASE}.`],
+      ['auth --from staging', 'auth: No version is the default. Listed versions: none.'],
+      ['chat --from http://staging.example', '--from takes the address of a server that begins with https://.'],
+    ] as const)
+      await expect(run(`promote ${line} --root live`)).rejects.toThrow(sentence)
   })
 })

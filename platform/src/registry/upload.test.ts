@@ -42,7 +42,7 @@ it.each([
   ['spaces', (content: string) => ` ${content}`],
   ['text after its end', (content: string) => `${content.slice(0, -8)}QQ==QUFB`],
 ])('a file whose base64 has %s is refused', async (_, damage) => {
-  const upload = uploadOf(buildWith({ 'a.bin': Buffer.alloc(3 * MEGABYTE, 0xff) }))
+  const upload = uploadOf(buildWith({ 'a.bin': Buffer.alloc(MEGABYTE + 1, 0xff) }))
   const [, file] = upload.files
   if (file !== undefined) file.content = damage(file.content)
   const refused = readUpload('chat', upload)

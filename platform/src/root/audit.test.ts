@@ -8,12 +8,10 @@ const nameless = () => {
   throw new Error('A system error occurred: uv_os_get_passwd returned ENOENT (no such file or directory)')
 }
 
-describe('the user of this process', () => {
-  it('has a name, else the id of the user', () => {
-    expect(userName({ userInfo: () => ({ username: 'ann' }), getuid: () => 1 })).toBe('ann')
-    expect(userName({ userInfo: nameless, getuid: () => 54321 })).toBe('uid 54321')
-    expect(userName()).not.toBe('')
-  })
+it('the user of this process has a name, else the id of the user', () => {
+  expect(userName({ userInfo: () => ({ username: 'ann' }), getuid: () => 1 })).toBe('ann')
+  expect(userName({ userInfo: nameless, getuid: () => 54321 })).toBe('uid 54321')
+  expect(userName()).not.toBe('')
 })
 
 describe('the audit log', () => {

@@ -1,20 +1,13 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { mfe } from '../mfe'
 import { exampleBuild, RELEASE } from '../testing/example-build'
+import { inNewFolder } from '../testing/new-folder'
 
-const start = process.cwd()
-let home: string
+const home = inNewFolder()
 beforeEach(async () => {
-  home = await mkdtemp(path.join(tmpdir(), 'codex-seed-'))
-  process.chdir(home)
-  for (const remote of ['auth', 'chat']) await exampleBuild(home, { remote })
+  for (const remote of ['auth', 'chat']) await exampleBuild(home(), { remote })
   await mfe(['publish', 'auth', 'chat', '--root', 'image', '--traffic', '100'], {})
-})
-afterEach(async () => {
-  process.chdir(start)
-  await rm(home, { recursive: true })
 })
 
 const run = (line: string) => mfe(line.split(' '), {})
@@ -37,35 +30,30 @@ describe('mfe seed', () => {
     expect(await run('doctor --root volume')).toContain('is whole: 2 listed versions of 2 remotes')
   })
 
-  it('copies each remote once when several start at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, seed))
-    expect(answers.toSorted()).toEqual(
-      [...Array<string>(4).fill('auth, chat are there already'), 'auth, chat are entered'].toSorted(),
-    )
-    expect((await actions()).map(({ action, remote }) => `${action} ${remote}`)).toEqual(['seed auth', 'seed chat'])
-    expect(await run('doctor --root volume')).toContain('is whole: 2 listed versions of 2 remotes')
-  })
-
-  it('and a concurrent publication both succeed', async () => {
-    await exampleBuild(home, { remote: 'orders' })
-    await Promise.all([seed(), run('publish orders --root volume'), seed()])
-    expect(Object.keys((JSON.parse(await document()) as { microFrontends: object }).microFrontends).sort()).toEqual([
-      'auth',
-      'chat',
-      'orders',
+  it('copies each remote once when several start at once, beside a publication', async () => {
+    await exampleBuild(home(), { remote: 'orders' })
+    const [published, ...answers] = await Promise.all([
+      run('publish orders --traffic 100 --root volume'),
+      ...Array.from({ length: 5 }, seed),
     ])
+    expect(published).toContain('orders')
+    const already = Array<string>(4).fill('auth, chat are there already')
+    expect(answers.toSorted()).toEqual([...already, 'auth, chat are entered'].toSorted())
+    const entered = (await actions()).map(({ action, remote }) => `${action} ${remote}`)
+    expect(entered.toSorted()).toEqual(['publish orders', 'seed auth', 'seed chat'])
+    expect(await run('doctor --root volume')).toContain('is whole: 3 listed versions of 3 remotes')
   })
 
   it('leaves listed remotes as they are, and copies a remote of a later image', async () => {
     await seed()
     await run(`hold chat --version ${RELEASE} --reason x --root volume`).catch(() => undefined)
-    await exampleBuild(home, { remote: 'chat', version: '1.5.0' })
+    await exampleBuild(home(), { remote: 'chat', version: '1.5.0' })
     await run('publish chat --root volume --traffic 100')
     const before = await document()
     expect(await seed()).toBe('auth, chat are there already')
     expect(await document()).toBe(before)
 
-    await exampleBuild(home, { remote: 'orders' })
+    await exampleBuild(home(), { remote: 'orders' })
     await run('publish orders --root image --traffic 100')
     expect(await seed()).toBe('orders is entered')
     expect(await run('status chat --root volume')).toMatch(/chat +1\.5\.0 +live +default/)

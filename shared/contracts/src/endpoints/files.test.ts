@@ -12,24 +12,17 @@ const { Blob } = globalThis as unknown as { Blob: new (parts: readonly string[])
 const zip = new Blob(['PK'])
 
 describe('calls with a file', () => {
-  it.each([checkImport, importAccount, importAgain])('$path takes a file only', ({ accept }) => {
+  it.each([
+    [checkImport, manage.notAnExport, bundle.upload],
+    [importAccount, manage.notAnExport, bundle.upload],
+    [importAgain, manage.notAnExport, bundle.upload],
+    [importChat, manage.notAChat, chatFile.upload],
+    [importCard, cards.notACard, card.archive],
+  ])('takes a file only, up to its limit: %#', ({ accept }, message, limit) => {
     expect(accept(zip)).toEqual({ ok: true, body: zip })
-    for (const other of [null, {}, 'PK', new Blob([])])
-      expect(accept(other)).toEqual({ ok: false, message: manage.notAnExport })
-  })
-
-  it('refuses a file that the server would not take', () => {
-    const large = Object.defineProperty(new Blob(['PK']), 'size', { value: bundle.upload + 1 })
-    expect(importAccount.accept(large)).toEqual({ ok: false, message: manage.uploadTooLarge })
-  })
-
-  it('takes a chat file with its own limit', () => {
-    expect(importChat.accept(zip)).toEqual({ ok: true, body: zip })
-    expect(importChat.accept({})).toEqual({ ok: false, message: manage.notAChat })
-    const large = Object.defineProperty(new Blob(['{}']), 'size', { value: chatFile.upload + 1 })
-    expect(importChat.accept(large)).toEqual({ ok: false, message: manage.uploadTooLarge })
-    expect(importChat.read({ messages: 2, skipped: 1 })).toEqual({ messages: 2, skipped: 1 })
-    expect(() => importChat.read({ messages: 2 })).toThrow(ContractError)
+    for (const other of [null, {}, 'PK', new Blob([])]) expect(accept(other)).toEqual({ ok: false, message })
+    const large = Object.defineProperty(new Blob(['PK']), 'size', { value: limit + 1 })
+    expect(accept(large)).toEqual({ ok: false, message: manage.uploadTooLarge })
   })
 
   it('reads a file as the answer of an export', () => {
@@ -43,14 +36,11 @@ describe('calls with a file', () => {
     const found = { ...counts, exported_at: '2026-11-01T00:00:00.000Z' }
     expect(checkImport.read(found)).toEqual({ ...found, imported_at: null })
     expect(() => checkImport.read(counts)).toThrow(ContractError)
+    expect(importChat.read({ messages: 2, skipped: 1 })).toEqual({ messages: 2, skipped: 1 })
+    expect(() => importChat.read({ messages: 2 })).toThrow(ContractError)
   })
 
-  it('takes a card with its own limit, and reads it whole or not at all', () => {
-    expect(importCard.accept(zip)).toEqual({ ok: true, body: zip })
-    expect(importCard.accept(new Blob([]))).toEqual({ ok: false, message: cards.notACard })
-    const large = Object.defineProperty(new Blob(['PK']), 'size', { value: card.archive + 1 })
-    expect(importCard.accept(large)).toEqual({ ok: false, message: manage.uploadTooLarge })
-
+  it('reads a card whole or not at all', () => {
     const texts = { personality_description: 'Warm', background: '', speaking_style: '', greeting: 'Hi' }
     const [given, missing] = ['card', 'missing'] as const
     const found: ReadCard = {

@@ -48,17 +48,13 @@ beforeAll(() => Object.defineProperty(crypto, 'randomUUID', { value: randomUUID 
 beforeEach(() => localStorage.clear())
 
 describe('the person of a state', () => {
-  it('is signed out as a visitor', async () => {
+  it('is signed out as a visitor, and has an account without companions as a newcomer', async () => {
     const { handler, users } = started()
-    const scope = await open('visitor', { handler })
-    expect([scope.getState($ready), scope.getState($status), users.size]).toEqual([true, 'anonymous', 0])
-  })
-
-  it('has an account without companions as a newcomer', async () => {
-    const { handler, users } = started()
-    const scope = await open('newcomer', { handler })
-    expect(scope.getState($ready)).toBe(true)
-    expect([...users]).toEqual([[scope.getState($user)?.username, []]])
+    const visitor = await open('visitor', { handler })
+    expect([visitor.getState($ready), visitor.getState($status), users.size]).toEqual([true, 'anonymous', 0])
+    const newcomer = await open('newcomer', { handler })
+    expect(newcomer.getState($ready)).toBe(true)
+    expect([...users]).toEqual([[newcomer.getState($user)?.username, []]])
   })
 
   it('has a companion as a member, and has selected it as a talker', async () => {
@@ -68,19 +64,14 @@ describe('the person of a state', () => {
     expect([talker.getState($ready), talker.getState($companion)?.name]).toEqual([true, 'Mira Vale'])
   })
 
-  it('is the same on the next visit, with the same companion', async () => {
+  it('is the same on the next visit, and gets a new account after the data of the server was deleted', async () => {
     const product = started()
-    const first = await open('member', product)
-    const second = await open('member', product)
+    const [first, second] = [await open('member', product), await open('member', product)]
     expect(second.getState($user)).toEqual(first.getState($user))
     expect([...product.users.values()].map((companions) => companions.length)).toEqual([1])
-  })
-
-  it('gets a new account after the data of the server was deleted', async () => {
-    const first = await open('member', started())
-    const second = await open('member', started())
-    expect(second.getState($ready)).toBe(true)
-    expect(second.getState($user)?.username).not.toBe(first.getState($user)?.username)
+    const after = await open('member', started())
+    expect(after.getState($ready)).toBe(true)
+    expect(after.getState($user)?.username).not.toBe(first.getState($user)?.username)
   })
 
   it("fails with the server's message if sign-up is refused", async () => {

@@ -44,21 +44,16 @@ describe('SubmitButton', () => {
     </form>
   )
 
-  it('sends the form by press and by Enter', async () => {
+  it('sends the form by press and by Enter; while busy it has another label and does not', async () => {
     const submit = jest.fn()
-    render(form(false, submit))
-
+    const { rerender } = render(form(false, submit))
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
     await userEvent.type(screen.getByRole('textbox'), 'x{Enter}')
     expect(submit).toHaveBeenCalledTimes(2)
-  })
 
-  it('shows its busy label and does not submit twice', async () => {
-    const submit = jest.fn()
-    render(form(true, submit))
-
+    rerender(form(true, submit))
     await userEvent.click(screen.getByRole('button', { name: 'Signing in...' }))
     await userEvent.type(screen.getByRole('textbox'), 'x{Enter}')
-    expect(submit).not.toHaveBeenCalled()
+    expect(submit).toHaveBeenCalledTimes(2)
   })
 })

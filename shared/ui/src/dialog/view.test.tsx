@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 
@@ -6,6 +6,7 @@ import { Button } from '../button'
 
 import { ConfirmDialog, Dialog, MessageDialog } from '.'
 
+type User = ReturnType<typeof userEvent.setup>
 type Rest = Partial<Omit<ComponentProps<typeof Dialog>, 'open' | 'children'>> & { readonly children?: ReactNode }
 
 function Example({ children = <input aria-label="Type" />, ...rest }: Rest) {
@@ -28,13 +29,11 @@ const opened = async (example: ReactNode) => {
 }
 
 describe('Dialog', () => {
-  it('is named by its title and starts in its first field', async () => {
+  it('is named by its title, and starts in its first field or at data-initial-focus', async () => {
     await opened(<Example />)
     expect(screen.getByRole('dialog', { name: 'Submit Feedback' })).toBeInTheDocument()
     expect(screen.getByLabelText('Type')).toHaveFocus()
-  })
-
-  it('starts at data-initial-focus', async () => {
+    cleanup()
     await opened(
       <Example>
         <input aria-label="Type" />
@@ -44,13 +43,10 @@ describe('Dialog', () => {
     expect(screen.getByRole('button', { name: 'Here' })).toHaveFocus()
   })
 
-  it.each([
-    [
-      'the close button',
-      (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Close' })),
-    ],
-    ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
-    ['a press on the scrim', (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('dialog'))],
+  it.each<[string, (user: User) => Promise<void>]>([
+    ['the close button', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
+    ['Escape', (user) => user.keyboard('{Escape}')],
+    ['a press on the scrim', (user) => user.click(screen.getByRole('dialog'))],
   ])('closes by %s and gives the focus back', async (_, leave) => {
     const user = await opened(<Example />)
     await leave(user)

@@ -27,18 +27,15 @@ describe('a field', () => {
     expect(control).toHaveAccessibleDescription('Wrong')
   })
 
-  it('is described by its hint, and valid, while nothing is wrong', () => {
-    render(<TextField label="Name" value="" onChange={ignore} hint="2-50 characters" />)
+  it('is valid and described by its hint at first, and announces an error in a region that was there before', () => {
+    const field = (error?: string) => <TextField label="Name" value="" onChange={ignore} hint="Advice" error={error} />
+    const { rerender, container } = render(field())
     expect(screen.getByLabelText('Name')).toBeValid()
-    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('2-50 characters')
-  })
-
-  it('announces an error in a region that was there before', () => {
-    const { rerender, container } = render(<TextField label="Name" value="" onChange={ignore} />)
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Advice')
     const region = container.querySelector('[aria-live="polite"]')
     expect(region).toBeEmptyDOMElement()
 
-    rerender(<TextField label="Name" value="" onChange={ignore} error="Wrong" />)
+    rerender(field('Wrong'))
     expect(container.querySelector('[aria-live="polite"]')).toBe(region)
     expect(region).toHaveTextContent('Wrong')
   })
@@ -67,19 +64,17 @@ describe('RadioField', () => {
     )
   }
 
-  it('is a group in which none is chosen at first, described by its hint', () => {
-    render(<Gender onChange={ignore} />)
+  it('is a group in which none is chosen at first, described by its hint, or by its error while that is set', () => {
+    const { unmount } = render(<Gender onChange={ignore} />)
     const group = screen.getByRole('radiogroup', { name: 'Gender' })
     expect(group).toBeRequired()
     expect(group).toBeValid()
     expect(group).toHaveAccessibleDescription('One')
     expect(screen.getAllByRole('radio').filter((one) => (one as HTMLInputElement).checked)).toEqual([])
-  })
+    unmount()
 
-  it('is invalid and described by its error while that is set', () => {
-    render(
-      <RadioField label="Gender" name="gender" value="" onChange={ignore} options={genders} error="Wrong" hint="One" />,
-    )
+    const wrong = { label: 'Gender', name: 'gender', options: genders, error: 'Wrong', hint: 'One' }
+    render(<RadioField {...wrong} value="" onChange={ignore} />)
     expect(screen.getByRole('radiogroup')).toBeInvalid()
     expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Wrong')
   })
@@ -97,26 +92,20 @@ describe('RadioField', () => {
   })
 })
 
-describe('PasswordField', () => {
-  it('shows and hides the password', async () => {
-    render(<PasswordField label="Password" value="Secret1x" onChange={ignore} />)
-    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
-
-    await userEvent.click(screen.getByRole('button', { name: 'Show' }))
-    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
-
-    await userEvent.click(screen.getByRole('button', { name: 'Hide' }))
-    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
-  })
+it('PasswordField shows and hides the password', async () => {
+  render(<PasswordField label="Password" value="Secret1x" onChange={ignore} />)
+  const type = () => screen.getByLabelText('Password').getAttribute('type')
+  expect(type()).toBe('password')
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+  expect(type()).toBe('text')
+  await userEvent.click(screen.getByRole('button', { name: 'Hide' }))
+  expect(type()).toBe('password')
 })
 
-describe('SelectField', () => {
-  it('offers its options, but not the placeholder', async () => {
-    const change = jest.fn()
-    render(<SelectField label="Gender" value="" onChange={change} options={genders} placeholder="Select gender" />)
-
-    expect(screen.getByText('Select gender')).toBeDisabled()
-    await userEvent.selectOptions(screen.getByLabelText('Gender'), 'Other')
-    expect(change).toHaveBeenCalledWith('Other')
-  })
+it('SelectField offers its options, but not the placeholder', async () => {
+  const change = jest.fn()
+  render(<SelectField label="Gender" value="" onChange={change} options={genders} placeholder="Select gender" />)
+  expect(screen.getByText('Select gender')).toBeDisabled()
+  await userEvent.selectOptions(screen.getByLabelText('Gender'), 'Other')
+  expect(change).toHaveBeenCalledWith('Other')
 })

@@ -18,33 +18,21 @@ describe('a flash message', () => {
   it('is hidden when its time is over, and not before', async () => {
     const { show, after, text } = start()
     show('Sign in failed')
-
     await after(1999)
     expect(text()).toBe('Sign in failed')
     await after(1)
     expect(text()).toBeNull()
   })
 
-  it('gives a second text its full time', async () => {
+  it.each(['second', 'first'])('gives a later text, %s after first, its full time', async (later) => {
     const { show, after, text } = start()
     show('first')
     await after(1500)
-    show('second')
-
+    show(later)
     await after(1999)
-    expect(text()).toBe('second')
+    expect(text()).toBe(later)
     await after(1)
     expect(text()).toBeNull()
-  })
-
-  it('gives the same text, shown again, its full time', async () => {
-    const { show, after, text } = start()
-    show('again')
-    await after(1500)
-    show('again')
-
-    await after(1999)
-    expect(text()).toBe('again')
   })
 
   it('is hidden at once when cleared, and the earlier timeout does not shorten a later text', async () => {

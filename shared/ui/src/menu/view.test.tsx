@@ -53,16 +53,6 @@ describe('a menu that throws', () => {
 })
 
 describe('Menu', () => {
-  it('opens by a press, is named by its button, and shows its header', async () => {
-    const { user, button } = start()
-    expect(button).toHaveAttribute('aria-expanded', 'false')
-    await user.click(button)
-
-    expect(await screen.findByRole('menu', { name: 'Actions' })).toBeInTheDocument()
-    expect(button).toHaveAttribute('aria-expanded', 'true')
-    expect(screen.getByText('ada@example.org')).toBeInTheDocument()
-  })
-
   it('preloads what its items open when its button is hovered or focused', async () => {
     const preload = jest.fn()
     render(<Menu preload={preload} trigger={<Button>Actions</Button>} items={[]} />)
@@ -72,10 +62,13 @@ describe('Menu', () => {
     expect(preload).toHaveBeenCalledTimes(2)
   })
 
-  it('selects by press, closes, and gives the focus back', async () => {
+  it('opens by a press with its header, is named by its button; selects, closes, and gives the focus back', async () => {
     const { user, button, selected } = start()
+    expect(button).toHaveAttribute('aria-expanded', 'false')
     await user.click(button)
-    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    expect(await screen.findByRole('menu', { name: 'Actions' })).toHaveTextContent('ada@example.org')
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
 
     expect(selected).toHaveBeenCalledWith('Edit')
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
@@ -107,21 +100,13 @@ describe('Menu', () => {
 
   it('closes by Escape, by its button and by a press outside', async () => {
     const { user, button } = start()
-    await user.click(button)
-    await screen.findByRole('menu')
-    await user.keyboard('{Escape}')
-    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
-    expect(button).toHaveFocus()
-
-    await user.click(button)
-    await screen.findByRole('menu')
-    await user.click(button)
-    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
-
-    await user.click(button)
-    await screen.findByRole('menu')
-    await user.click(screen.getByText('outside'))
-    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+    const outside = screen.getByText('outside')
+    for (const close of [() => user.keyboard('{Escape}'), () => user.click(button), () => user.click(outside)]) {
+      await user.click(button)
+      await screen.findByRole('menu')
+      await close()
+      expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+    }
   })
 
   it('skips a disabled item and stays open for one that keeps it open', async () => {
@@ -152,26 +137,16 @@ describe('Menu', () => {
     expect(screen.getByRole('menuitem', { name: 'Loading...' })).toHaveFocus()
   })
 
-  it('does not click the row that contains it', async () => {
+  it('gets the focus back from a dialog that one of its items opened, and does not click its row', async () => {
     const press = jest.fn()
-    render(
-      <div onClick={press}>
-        <Menu trigger={trigger} items={[{ label: 'Edit', onSelect: () => undefined }]} />
-      </div>,
-    )
-    await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
-    press.mockClear()
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
-    expect(press).not.toHaveBeenCalled()
-  })
-
-  it('gets the focus back from a dialog that one of its items opened', async () => {
     const Row = () => {
       const [asking, setAsking] = useState(false)
       const close = () => setAsking(false)
       return (
         <>
-          <Menu trigger={trigger} items={[{ label: 'Delete', onSelect: () => setAsking(true) }]} />
+          <div onClick={press}>
+            <Menu trigger={trigger} items={[{ label: 'Delete', onSelect: () => setAsking(true) }]} />
+          </div>
           <ConfirmDialog open={asking} title="Sure?" message="Really?" onConfirm={close} onCancel={close} />
         </>
       )
@@ -179,7 +154,9 @@ describe('Menu', () => {
     const user = userEvent.setup()
     render(<Row />)
     await user.click(screen.getByRole('button', { name: 'Actions' }))
+    press.mockClear()
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    expect(press).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.getByRole('button', { name: 'Actions' })).toHaveFocus()
   })
