@@ -104,10 +104,7 @@ it('are announced with a new reply', async () => {
     on(chat.sendMessage, sends.reply),
   )
   await userEvent.type(screen.getByRole('textbox'), 'I want to die{Enter}')
-  await act(async () => {
-    sends.at(0).answer({ message: 'I am with you.', message_id: '2', question_id: '1', care })
-    await settle()
-  })
+  await act(() => sends.answer(0, { message: 'I am with you.', message_id: '2', question_id: '1', care }))
   expect(await card()).toBeVisible()
   expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(
     'Lyra replied. Help lines are shown above the reply.',

@@ -66,7 +66,7 @@ describe('the button of the empty state', () => {
       ]),
     )
     expect(button()).toBeNull()
-    await happens(() => loads.at(0).answer([]))
+    await happens(() => loads.answer(0, []))
     found().focus()
     expect(found()).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(found())
@@ -80,7 +80,7 @@ describe('the button of the empty state', () => {
     const begins = openCalls<unknown>()
     await openPanel(scopeOf([on(chat.getChat, () => []), on(chat.beginConversation, begins.reply)]))
     await userEvent.click(found())
-    await happens(() => begins.at(0).refuse(new ApiError(502, 'The model is away.')))
+    await happens(() => begins.refuse(0, new ApiError(502, 'The model is away.')))
     expect(screen.getByText('The model is away.')).toBeVisible()
     expect(found()).toHaveAttribute('aria-disabled', 'false')
     expect(input()).toHaveValue('')

@@ -133,10 +133,7 @@ it('shows the next message at once while the server deletes, and sends it once',
   expect(screen.getByText('A new start')).toBeInTheDocument()
   expect(send).not.toHaveBeenCalled()
   history = []
-  await act(async () => {
-    calls.at(0).answer({ deleted: 4 })
-    await settle()
-  })
+  await act(() => calls.answer(0, { deleted: 4 }))
   expect(send).toHaveBeenCalledTimes(1)
 })
 
@@ -227,10 +224,7 @@ it('waits for the count of what it deletes', async () => {
   await act(settle)
   await askAll()
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
-  await act(async () => {
-    counts.at(0).refuse(new ApiError(500, 'Internal Server Error'))
-    await settle()
-  })
+  await act(() => counts.refuse(0, new ApiError(500, 'Internal Server Error')))
   expect(screen.getByRole('dialog')).toHaveTextContent('Internal Server Error')
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
 })

@@ -47,10 +47,7 @@ async function send() {
     on(chat.sendMessage, sends.reply),
   )
   await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).type(screen.getByRole('textbox'), 'Hello{Enter}')
-  await act(async () => {
-    sends.at(0).answer({ message: 'Good evening.', message_id: '2', question_id: '1', notice })
-    await settle()
-  })
+  await act(() => sends.answer(0, { message: 'Good evening.', message_id: '2', question_id: '1', notice }))
   expect(await screen.findByRole('note')).toBeVisible()
 }
 
