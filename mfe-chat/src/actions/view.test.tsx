@@ -184,10 +184,7 @@ describe('another reply, with a hint', () => {
   it('is still there when the reply failed', async () => {
     const again = await opened()
     await userEvent.keyboard('in rhymes{Enter}')
-    await act(async () => {
-      again.at(0).refuse(new ApiError(502, 'The model is away.'))
-      await settle()
-    })
+    await act(() => again.refuse(0, new ApiError(502, 'The model is away.')))
     expect(texts()).toEqual(['Hello', 'Good evening.'])
     await choose('Again, but…', 'Lyra: Good evening.')
     expect(field()).toHaveValue('in rhymes')
@@ -199,8 +196,7 @@ describe('another reply, with a hint', () => {
     const answer = (at: number, message: string, more: object = {}) =>
       act(async () => {
         stored = reply('2', message, more)
-        again.at(at).answer({ message, message_id: '2', ...more })
-        await settle()
+        await again.answer(at, { message, message_id: '2', ...more })
       })
     await userEvent.click(button('Shorter'))
     await answer(0, 'Goo', { cut_off: true })

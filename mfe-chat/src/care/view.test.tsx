@@ -1,26 +1,18 @@
 /** Help lines above a reply. */
-import { Provider } from 'effector-react'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
 import type { Care } from '@codex/contracts/entities'
 import { COUNTRY_KEY } from '@codex/contracts/help-lines'
-import { ChatPanel } from '../panel'
 import { companionRecord, layOut, openCalls, ownRecord, pointer, scopeOf, settle } from '../testing'
+import { openPanel } from '../testing/panel'
 
 const question = { ...ownRecord('I want to die'), message_id: '1' }
 const replyWith = (care: Care) => ({ ...companionRecord('I am with you.'), message_id: '2', care })
 const care: Care = { severity: 2, kinds: ['suicide'] }
 
-async function open(...answers: Parameters<typeof scopeOf>[0]) {
-  render(
-    <Provider value={scopeOf(answers)}>
-      <ChatPanel />
-    </Provider>,
-  )
-  await act(settle)
-}
+const open = (...answers: Parameters<typeof scopeOf>[0]) => openPanel(scopeOf(answers))
 
 const card = () => screen.findByRole('note', { name: 'Help lines' })
 const links = (within_: HTMLElement) =>
@@ -104,10 +96,7 @@ it('are announced with a new reply', async () => {
     on(chat.sendMessage, sends.reply),
   )
   await userEvent.type(screen.getByRole('textbox'), 'I want to die{Enter}')
-  await act(async () => {
-    sends.at(0).answer({ message: 'I am with you.', message_id: '2', question_id: '1', care })
-    await settle()
-  })
+  await act(() => sends.answer(0, { message: 'I am with you.', message_id: '2', question_id: '1', care }))
   expect(await card()).toBeVisible()
   expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(
     'Lyra replied. Help lines are shown above the reply.',

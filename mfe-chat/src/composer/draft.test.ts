@@ -4,7 +4,7 @@ import { chat } from '@codex/contracts/endpoints'
 import { companionSelected, sessionExpired, signedIn, signedOut } from '@codex/session'
 import { draftKey } from '@codex/session/stored'
 import * as history from '../history'
-import { ada, lyra, nova, openCalls, scopeOf, settle } from '../testing'
+import { ada, happens, lyra, nova, openCalls, scopeOf } from '../testing'
 import * as composer from './model'
 
 const type = (scope: Scope, text: string) => allSettled(composer.textChanged, { scope, params: text })
@@ -46,8 +46,7 @@ describe('an unsent message', () => {
     const refuse = () => Promise.reject(new ApiError(status, 'Unauthorized'))
     const scope = scopeOf([on(chat.sendMessage, refuse)])
     await type(scope, 'Too late')
-    void allSettled(composer.submitted, { scope })
-    await settle()
+    await happens(scope, composer.submitted)
 
     expect(text(await comeBack())).toBe('Too late')
   })
@@ -81,8 +80,7 @@ describe('an unsent message', () => {
     const sends = openCalls<unknown>()
     const sent = scopeOf([on(chat.sendMessage, sends.reply)])
     await type(sent, 'A whole thought')
-    void allSettled(composer.submitted, { scope: sent })
-    await settle()
+    await happens(sent, composer.submitted)
     expect(text(await comeBack())).toBe('')
   })
 
@@ -129,8 +127,7 @@ describe('the text that was in the input before an edit', () => {
   it('comes back when the edited message has been sent', async () => {
     const sends = openCalls<unknown>()
     const scope = await interrupted(on(chat.resendMessage, sends.reply))
-    void allSettled(composer.submitted, { scope })
-    await settle()
+    await happens(scope, composer.submitted)
     expect(sends.bodies()).toHaveLength(1)
     expect([text(scope), editing(scope)]).toEqual(['Half a thought', null])
   })
@@ -138,8 +135,7 @@ describe('the text that was in the input before an edit', () => {
   it('comes back behind an edited message that could not be sent, which is edited again', async () => {
     const scope = await interrupted(on(chat.resendMessage, () => Promise.reject(new ApiError(502, 'Away'))))
     await type(scope, 'Hello again')
-    void allSettled(composer.submitted, { scope })
-    await settle()
+    await happens(scope, composer.submitted)
     expect([text(scope), editing(scope)]).toEqual(['Hello again', '1'])
     await cancel(scope)
     expect(text(scope)).toBe('Half a thought')
@@ -164,8 +160,7 @@ describe('the text that was in the input before an edit', () => {
   it('is there, with the edited message, when the session ended as it was sent', async () => {
     const scope = await interrupted(on(chat.resendMessage, () => Promise.reject(new ApiError(401, 'Unauthorized'))))
     await type(scope, 'Hello again')
-    void allSettled(composer.submitted, { scope })
-    await settle()
+    await happens(scope, composer.submitted)
     const back = await comeBack()
     expect([text(back), editing(back)]).toEqual(['Hello again', '1'])
     await cancel(back)

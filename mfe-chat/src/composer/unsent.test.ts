@@ -5,7 +5,7 @@ import { chat } from '@codex/contracts/endpoints'
 import { companionSelected, signedOut } from '@codex/session'
 import * as exchange from '../exchange'
 import * as history from '../history'
-import { ada, builtIn, lyra, nova, openCalls, scopeOf, settle } from '../testing'
+import { ada, builtIn, happens, lyra, nova, openCalls, scopeOf, send } from '../testing'
 import * as composer from './model'
 
 interface Body {
@@ -13,15 +13,7 @@ interface Body {
   readonly idempotency_key: string
 }
 
-async function happens(scope: Scope, event: typeof composer.submitted) {
-  void allSettled(event, { scope })
-  await settle()
-}
 const type = (scope: Scope, text: string) => void allSettled(composer.textChanged, { scope, params: text })
-async function send(scope: Scope, text: string) {
-  type(scope, text)
-  await happens(scope, composer.submitted)
-}
 const text = (scope: Scope) => scope.getState(composer.$text)
 const unsent = (scope: Scope) => scope.getState(composer.$unsent)?.typed ?? null
 const reply = { message: 'Yes.', engine: builtIn }
@@ -34,12 +26,10 @@ function chatting() {
     on(chat.getChat, () => []),
   ]
   const refuse = async (at: number, status: number) => {
-    sends.at(at).refuse(new ApiError(status, 'Away'))
-    await settle()
+    await sends.refuse(at, new ApiError(status, 'Away'))
   }
   const answer = async (at: number) => {
-    sends.at(at).answer(reply)
-    await settle()
+    await sends.answer(at, reply)
   }
   return { scope: scopeOf(answers), answers, sends, refuse, answer }
 }
@@ -140,11 +130,9 @@ describe('a message that was not sent', () => {
     await send(scope, 'First')
     type(scope, 'Second')
     await refuse(0, 0)
-    void allSettled(companionSelected, { scope, params: nova })
-    await settle()
+    await happens(scope, companionSelected, nova)
     expect([text(scope), unsent(scope)]).toEqual(['', null])
-    void allSettled(companionSelected, { scope, params: lyra })
-    await settle()
+    await happens(scope, companionSelected, lyra)
     expect([text(scope), unsent(scope)]).toEqual(['Second', 'First'])
   })
 
@@ -152,15 +140,13 @@ describe('a message that was not sent', () => {
     const { scope, answers, refuse } = chatting()
     await send(scope, 'First')
     await refuse(0, 0)
-    void allSettled(companionSelected, { scope, params: nova })
-    await settle()
+    await happens(scope, companionSelected, nova)
     type(scope, 'For Nova')
     const reloaded = scopeOf(answers)
     await allSettled(history.opened, { scope: reloaded })
     expect([text(reloaded), unsent(reloaded)]).toEqual(['First', 'First'])
 
-    void allSettled(companionSelected, { scope: reloaded, params: nova })
-    await settle()
+    await happens(reloaded, companionSelected, nova)
     localStorage.setItem('codex_user', JSON.stringify(ada))
     await allSettled(signedOut, { scope: reloaded })
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('codex_draft'))).toEqual([])
@@ -170,8 +156,7 @@ describe('a message that was not sent', () => {
     const { scope, answers, refuse } = chatting()
     await send(scope, 'First')
     await refuse(0, 0)
-    void allSettled(companionSelected, { scope, params: nova })
-    await settle()
+    await happens(scope, companionSelected, nova)
     const other = scopeOf(answers, { user: { ...ada, id: 'u2' } })
     await allSettled(history.opened, { scope: other })
     expect([text(other), unsent(other)]).toEqual(['', null])

@@ -91,10 +91,7 @@ describe('a pasted text', () => {
     await userEvent.click(input())
     await userEvent.paste('One\n\nTwo')
     await userEvent.keyboard('{Enter}')
-    await act(async () => {
-      sends.at(0).refuse(new ApiError(502, 'Away'))
-      await settle()
-    })
+    await act(() => sends.refuse(0, new ApiError(502, 'Away')))
     expect(input()).toHaveValue('One\n\nTwo')
   })
 })

@@ -1,32 +1,22 @@
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
-import { builtIn, channel, companionRecord, layOut, openCalls, scopeOf, settle } from '../testing'
-import { openPanel } from '../testing/panel'
+import { builtIn, channel, companionRecord, layOut, openCalls, pointer, scopeOf } from '../testing'
+import { happening, openPanel } from '../testing/panel'
 
 const button = () => screen.queryByRole('button', { name: 'Let Lyra begin' })
 const found = () => screen.getByRole('button', { name: 'Let Lyra begin' })
 const input = () => screen.getByPlaceholderText(/^Message/)
 const log = () => screen.getByRole('log', { name: 'Conversation with Lyra' })
-const happens = (event: () => unknown) =>
-  act(async () => {
-    void event()
-    await settle()
-  })
 const start = { event: 'start', kind: 'send', question: '', time_stamp: '2026-11-21T14:02:00.000Z' }
 const done = { event: 'done', message: 'Come in.', engine: builtIn, message_id: '1' }
 const STORED = { ...companionRecord('Come in.'), message_id: '1' }
 
-/** Whether the first pointer is a finger. */
-const touch = (matches: boolean) => {
-  globalThis.matchMedia = () => ({ matches }) as MediaQueryList // all that is read
-}
-
 beforeEach(() => {
   layOut()
   sessionStorage.clear()
-  touch(false)
+  pointer('fine')
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
@@ -40,7 +30,7 @@ describe('the button of the empty state', () => {
     expect(button()).toBeNull()
     expect(input()).toHaveFocus()
     expect(within(log()).getByText('Lyra is typing')).toBeVisible()
-    await happens(() => push(start, { event: 'delta', text: 'Come in.' }, done))
+    await happening(() => push(start, { event: 'delta', text: 'Come in.' }, done))
     expect(within(log()).getByText('Come in.')).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent('Lyra replied.')
     expect(bodies).toHaveLength(1)
@@ -48,7 +38,7 @@ describe('the button of the empty state', () => {
   })
 
   it('leaves the focus in the conversation on touch, where the keyboard would cover the reply', async () => {
-    touch(true)
+    pointer('coarse')
     await openPanel(scopeOf([on(chat.getChat, () => []), on(chat.beginConversation, channel().reply)]))
     await userEvent.click(found())
     expect(log()).toHaveFocus()
@@ -66,12 +56,12 @@ describe('the button of the empty state', () => {
       ]),
     )
     expect(button()).toBeNull()
-    await happens(() => loads.at(0).answer([]))
+    await happening(() => loads.answer(0, []))
     found().focus()
     expect(found()).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(found())
     expect(begins.bodies).toEqual([])
-    await happens(() => follows.push({ event: 'idle', last_message_id: null }))
+    await happening(() => follows.push({ event: 'idle', last_message_id: null }))
     expect(found()).toHaveAttribute('aria-disabled', 'false')
     expect(found()).toHaveFocus()
   })
@@ -80,7 +70,7 @@ describe('the button of the empty state', () => {
     const begins = openCalls<unknown>()
     await openPanel(scopeOf([on(chat.getChat, () => []), on(chat.beginConversation, begins.reply)]))
     await userEvent.click(found())
-    await happens(() => begins.at(0).refuse(new ApiError(502, 'The model is away.')))
+    await happening(() => begins.refuse(0, new ApiError(502, 'The model is away.')))
     expect(screen.getByText('The model is away.')).toBeVisible()
     expect(found()).toHaveAttribute('aria-disabled', 'false')
     expect(input()).toHaveValue('')

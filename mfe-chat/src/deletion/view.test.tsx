@@ -1,28 +1,24 @@
 /** Deleting messages, with ten seconds to undo it. */
 import { allSettled } from 'effector'
-import { Provider } from 'effector-react'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
-import { chat, memory } from '@codex/contracts/endpoints'
+import { chat } from '@codex/contracts/endpoints'
 import * as limits from '@codex/contracts/limits'
 import { companionSelected } from '@codex/session'
-import { ChatPanel } from '../panel'
-import { companionRecord, layOut, nova, openCalls, ownRecord, scopeOf, settle } from '../testing'
-import { choose } from '../testing/panel'
+import { companionRecord, nova, openCalls, ownRecord } from '../testing'
+import { button, choose, happening, openWithMenus, preparePanel, press } from '../testing/panel'
 
 const own = (id: string, text: string) => ({ ...ownRecord(text), message_id: id })
 const reply = (id: string, text: string) => ({ ...companionRecord(text), message_id: id })
 const HISTORY = [own('1', 'Where is Ana'), reply('2', 'In Lisbon'), own('3', 'Hello'), reply('4', 'Hi')]
 
-const remove = jest.fn((_body: object) => ({ deleted: 4 }))
-const send = jest.fn((_body: object) => ({ message: 'Good evening', message_id: '6' }))
+const count = jest.fn()
+const remove = jest.fn((_body: object): unknown => undefined)
+const send = jest.fn((_body: object): unknown => undefined)
 let history: typeof HISTORY
 beforeEach(() => {
-  layOut()
-  const matchMedia = () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined })
-  Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value: matchMedia })
-  Element.prototype.scrollIntoView = () => undefined
+  preparePanel()
   history = HISTORY
   count.mockReset()
   remove.mockReset().mockImplementation(() => {
@@ -33,48 +29,28 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-const count = jest.fn()
-async function open(memories = 0, deletes: (body: object) => unknown = remove) {
-  const scope = scopeOf(
-    [
-      on(chat.getChat, () => history),
-      on(memory.list, () => ({ memories: [], verbatim_from: null })),
-      on(chat.countMessages, ({ from }) => {
-        count()
-        return { messages: from === undefined ? 4 : 2, memories, to: '4' }
-      }),
-      on(chat.deleteMessages, deletes),
-      on(chat.sendMessage, send),
-      on(chat.beginConversation, send),
-    ],
-    { memory: true },
-  )
-  render(
-    <Provider value={scope}>
-      <ChatPanel />
-    </Provider>,
-  )
-  await act(settle)
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'More' })).toHaveLength(5))
-  return scope
-}
-const button = (name: string) => screen.getByRole('button', { name })
-const press = async (element: HTMLElement) => {
-  await userEvent.click(element)
-  await act(settle)
-}
+const open = (memories = 0, deletes: (body: object) => unknown = remove) =>
+  openWithMenus(HISTORY, [
+    on(chat.getChat, () => history),
+    on(chat.countMessages, ({ from }) => {
+      count()
+      return { messages: from === undefined ? 4 : 2, memories, to: '4' }
+    }),
+    on(chat.deleteMessages, deletes),
+    on(chat.sendMessage, send),
+    on(chat.beginConversation, send),
+  ])
 const askFrom = (name: string) => choose('Delete from here on', name)
 const askAll = () => choose('Delete all messages')
-const confirm = () => press(button('Delete'))
+const confirm = () => press('Delete')
+/** The messages were deleted before the other call. */
+const expectDeletedBefore = (other: jest.Mock) =>
+  expect(remove.mock.invocationCallOrder[0]).toBeLessThan(other.mock.invocationCallOrder.at(-1) ?? 0)
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
-
-it('leaves the focus where it is until something was deleted', async () => {
-  await open()
-  expect(document.body).toHaveFocus()
-})
 
 it('deletes from a message on after ten seconds, once', async () => {
   await open()
+  expect(document.body).toHaveFocus()
   await askFrom('ada: Hello')
   expect(screen.getByRole('dialog', { name: 'Delete from here on' })).toHaveTextContent(
     '2 messages of your conversation with Lyra will be deleted',
@@ -95,7 +71,7 @@ it('brings them back by undo, and asks the server for nothing', async () => {
   jest.useFakeTimers({ advanceTimers: true, now: Date.now() })
   await confirm()
   expect(button('Undo')).toHaveFocus()
-  await press(button('Undo'))
+  await press('Undo')
   expect(screen.getByText('Hello')).toBeInTheDocument()
   await act(() => jest.advanceTimersByTimeAsync(limits.undoDeletion))
   expect(remove).not.toHaveBeenCalled()
@@ -104,39 +80,27 @@ it('brings them back by undo, and asks the server for nothing', async () => {
 it('deletes all, with what was remembered where it is wanted, and offers a greeting', async () => {
   await open(2)
   await askAll()
-  await press(screen.getByRole('checkbox', { name: 'Also forget the 2 memories that come from them' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Also forget the 2 memories that come from them' }))
   await confirm()
   expect(shown()).toEqual([])
   expect(button('Let Lyra begin')).toBeInTheDocument()
-  await press(button('Let Lyra begin'))
+  await press('Let Lyra begin')
   expect(remove).toHaveBeenCalledWith({ profile_id: 'c1', to: '4', with_memories: true })
   expect(send).toHaveBeenCalledTimes(1)
-  expect(remove.mock.invocationCallOrder[0]).toBeLessThan(send.mock.invocationCallOrder[0] ?? 0)
+  expectDeletedBefore(send)
 })
 
-it('is sent before the next message', async () => {
-  await open()
-  await askAll()
-  await confirm()
-  await userEvent.type(screen.getByPlaceholderText(/^Message/), 'A new start')
-  await press(button('Send'))
-  expect(remove.mock.invocationCallOrder[0]).toBeLessThan(send.mock.invocationCallOrder[0] ?? 0)
-})
-
-it('shows the next message at once while the server deletes, and sends it once', async () => {
+it('is sent before the next message, which is shown at once and sent once', async () => {
   const calls = openCalls<object>()
   await open(0, calls.reply)
   await askAll()
   await confirm()
   await userEvent.type(screen.getByPlaceholderText(/^Message/), 'A new start')
-  await press(button('Send'))
+  await press('Send')
   expect(screen.getByText('A new start')).toBeInTheDocument()
   expect(send).not.toHaveBeenCalled()
   history = []
-  await act(async () => {
-    calls.at(0).answer({ deleted: 4 })
-    await settle()
-  })
+  await act(() => calls.answer(0, { deleted: 4 }))
   expect(send).toHaveBeenCalledTimes(1)
 })
 
@@ -146,7 +110,7 @@ it('counts only after the deletion before', async () => {
   await confirm()
   await askFrom('ada: Where is Ana')
   expect(count).toHaveBeenCalledTimes(2)
-  expect(remove.mock.invocationCallOrder[0]).toBeLessThan(count.mock.invocationCallOrder[1] ?? 0)
+  expectDeletedBefore(count)
 })
 
 it.each([
@@ -165,10 +129,7 @@ it.each([
   await askAll()
   await confirm()
   expect(remove).not.toHaveBeenCalled()
-  await act(async () => {
-    leave()
-    await settle()
-  })
+  await happening(leave)
   expect(remove).toHaveBeenCalledTimes(1)
 })
 
@@ -176,10 +137,7 @@ it('is sent when another companion is selected', async () => {
   const scope = await open()
   await askAll()
   await confirm()
-  await act(async () => {
-    void allSettled(companionSelected, { scope, params: nova })
-    await settle()
-  })
+  await happening(() => allSettled(companionSelected, { scope, params: nova }))
   expect(remove.mock.calls.map(([body]) => body)).toEqual([{ profile_id: 'c1', to: '4' }])
 })
 
@@ -190,20 +148,17 @@ it('shows the messages again when the server refuses, and why', async () => {
   await open()
   await askAll()
   await confirm()
-  await act(async () => {
-    dispatchEvent(new Event('pagehide'))
-    await settle()
-  })
+  await happening(() => dispatchEvent(new Event('pagehide')))
   expect(screen.getByText('The messages with Lyra were not deleted. The conversation has gone on.')).toBeInTheDocument()
   expect(screen.getByText('Hello')).toBeInTheDocument()
-  await press(button('Dismiss'))
+  await press('Dismiss')
   expect(screen.queryByText(/were not deleted/)).toBeNull()
 })
 
 it('changes nothing by Cancel', async () => {
   await open()
   await askAll()
-  await press(button('Cancel'))
+  await press('Cancel')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByText('Hello')).toBeInTheDocument()
   expect(remove).not.toHaveBeenCalled()
@@ -211,26 +166,10 @@ it('changes nothing by Cancel', async () => {
 
 it('waits for the count of what it deletes', async () => {
   const counts = openCalls<unknown>()
-  const scope = scopeOf(
-    [
-      on(chat.getChat, () => HISTORY),
-      on(memory.list, () => ({ memories: [], verbatim_from: null })),
-      on(chat.countMessages, counts.reply),
-    ],
-    { memory: true },
-  )
-  render(
-    <Provider value={scope}>
-      <ChatPanel />
-    </Provider>,
-  )
-  await act(settle)
+  await openWithMenus(HISTORY, [on(chat.countMessages, counts.reply)])
   await askAll()
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
-  await act(async () => {
-    counts.at(0).refuse(new ApiError(500, 'Internal Server Error'))
-    await settle()
-  })
+  await act(() => counts.refuse(0, new ApiError(500, 'Internal Server Error')))
   expect(screen.getByRole('dialog')).toHaveTextContent('Internal Server Error')
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
 })

@@ -8,10 +8,9 @@ import { error } from '../banner/model'
 import * as composer from '../composer/model'
 import { $messages } from '../conversation'
 import * as history from '../history'
-import { ada, builtIn, channel, lyra, companionRecord, scopeOf, ownRecord } from '../testing'
+import { ada, builtIn, channel, companionRecord, lyra, ownRecord, scopeOf, textsOf } from '../testing'
 import * as exchange from '.'
 
-const texts = (scope: Scope) => scope.getState($messages).map(({ text }) => text)
 const start = { event: 'start', kind: 'send', question: 'Hello', time_stamp: '2026-11-21T14:02:00.000Z' }
 const delta = (text: string) => ({ event: 'delta', text })
 const done = { event: 'done', message: 'Good evening.', engine: builtIn, message_id: '2' }
@@ -65,13 +64,13 @@ describe('an attached reply', () => {
       () => stored,
     )
     expect(requested).toHaveLength(1)
-    expect(texts(scope)).toEqual(['Earlier.', 'Hello', 'Good'])
+    expect(textsOf(scope)).toEqual(['Earlier.', 'Hello', 'Good'])
     expect(scope.getState(exchange.$busy)).toBe(true)
 
     stored = WHOLE
     await jest.advanceTimersByTimeAsync(1000)
     expect(requested).toHaveLength(2)
-    expect(texts(scope)).toEqual(['Earlier.', 'Hello', 'Good evening.'])
+    expect(textsOf(scope)).toEqual(['Earlier.', 'Hello', 'Good evening.'])
     expect(scope.getState(error.$text)).toBeNull()
     expect(scope.getState(exchange.$busy)).toBe(false)
   })
@@ -81,21 +80,21 @@ describe('an attached reply', () => {
     const { scope } = await opened([[start, delta('Good')], [idle('2')]], () => stored)
     stored = WHOLE
     await jest.advanceTimersByTimeAsync(1010)
-    expect(texts(scope)).toEqual(['Earlier.', 'Hello', 'Good evening.'])
+    expect(textsOf(scope)).toEqual(['Earlier.', 'Hello', 'Good evening.'])
     expect(scope.getState(composer.$text)).toBe('')
   })
 
   it('returns its question to the input when it failed during an interruption', async () => {
     const { scope } = await opened([[start], [idle('0')]])
     await jest.advanceTimersByTimeAsync(1010)
-    expect(texts(scope)).toEqual(['Earlier.'])
+    expect(textsOf(scope)).toEqual(['Earlier.'])
     expect(scope.getState(composer.$text)).toBe('Hello')
     expect(scope.getState(error.$text)).toBe(failures.chat)
   })
 
   it('returns its question to the input, and shows why, when it fails', async () => {
     const { scope, requested } = await opened([[start, new ApiError(504, 'Too slow')]])
-    expect(texts(scope)).toEqual(['Earlier.'])
+    expect(textsOf(scope)).toEqual(['Earlier.'])
     expect(scope.getState(composer.$text)).toBe('Hello')
     expect(scope.getState(error.$text)).toBe('Too slow')
     await jest.advanceTimersByTimeAsync(60_000)
@@ -108,7 +107,7 @@ describe('an attached reply', () => {
   ])('stays with its question as far as it was shown when it %s', async (_, calls, why) => {
     const { scope } = await opened(calls)
     await jest.advanceTimersByTimeAsync(1010)
-    expect(texts(scope)).toEqual(['Earlier.', 'Hello', 'Good'])
+    expect(textsOf(scope)).toEqual(['Earlier.', 'Hello', 'Good'])
     expect(scope.getState($messages).at(-1)).toMatchObject({ cutOff: true })
     expect(scope.getState(composer.$text)).toBe('')
     expect(scope.getState(exchange.$busy)).toBe(false)
@@ -144,7 +143,7 @@ describe('an attached reply', () => {
     ])
     await jest.advanceTimersByTimeAsync(600_000)
     expect(requested).toHaveLength(1)
-    expect(texts(scope)).toEqual(['Earlier.', 'Hello', 'Good'])
+    expect(textsOf(scope)).toEqual(['Earlier.', 'Hello', 'Good'])
 
     online.mockReturnValue(true)
     dispatchEvent(new Event('online'))
@@ -169,12 +168,12 @@ describe('an attached reply', () => {
     void send.push(start, delta('Good'))
     void follow.push(start, delta('Good'))
     await tick()
-    expect(texts(scope)).toEqual(['Earlier.', 'Hello', 'Good'])
+    expect(textsOf(scope)).toEqual(['Earlier.', 'Hello', 'Good'])
 
     void follow.push(new ApiError(502, 'Away'))
     await tick()
     expect(scope.getState(error.$text)).toBeNull()
-    expect(texts(scope)).toEqual(['Earlier.', 'Hello', 'Good'])
+    expect(textsOf(scope)).toEqual(['Earlier.', 'Hello', 'Good'])
   })
 
   it('is not requested without a companion, or while another reply is in flight', async () => {
@@ -217,7 +216,7 @@ describe('an attached reply', () => {
     void leave(scope)
     await jest.advanceTimersByTimeAsync(60_000)
     expect(requested).toHaveLength(1)
-    expect(texts(scope)).not.toContain('Good')
+    expect(textsOf(scope)).not.toContain('Good')
 
     const stream = channel()
     const streaming = scopeOf([on(chat.getChat, () => [EARLIER]), on(chat.followReply, stream.reply)])
@@ -249,7 +248,7 @@ describe('a session that ends while a reply streams', () => {
     void allSettled(composer.submitted, { scope })
     await tick()
     expect(scope.getState($status)).toBe('anonymous')
-    expect(texts(scope)).toEqual([])
+    expect(textsOf(scope)).toEqual([])
 
     await allSettled(history.closed, { scope })
     const session = { user: ada, token: 'token-2', expiresAt: Date.now() + 3_600_000 }

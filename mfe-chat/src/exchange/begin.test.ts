@@ -9,27 +9,20 @@ import { $empty, $messages } from '../conversation'
 import { withExchange } from '../conversation/with-exchange'
 import * as history from '../history'
 import type { Message } from '../history/message'
-import { builtIn, channel, companionRecord, nova, openCalls, scopeOf, settle } from '../testing'
+import { builtIn, channel, companionRecord, happens, nova, openCalls, opened, scopeOf, textsOf } from '../testing'
 import * as exchange from '.'
 import { exchangeOf, next } from './exchange'
 
-const texts = (scope: Scope) => scope.getState($messages).map(({ text }) => text)
-const begin = (scope: Scope) => {
-  void allSettled(exchange.beginRequested, { scope })
-  return settle()
-}
+const begin = (scope: Scope) => happens(scope, exchange.beginRequested)
 const start = { event: 'start', kind: 'send', question: '', time_stamp: '2026-11-21T14:02:00.000Z' }
 const delta = (text: string) => ({ event: 'delta', text })
 const done = { event: 'done', message: 'Come in.', engine: builtIn, message_id: '1' }
 const STORED = { ...companionRecord('Come in.'), message_id: '1' }
 
 /** An open chat without messages. `after`: what the history has when it is fetched again. */
-async function opened(answers: Parameters<typeof scopeOf>[0], after: readonly object[] = []) {
+function empty(answers: Parameters<typeof scopeOf>[0], after: readonly object[] = []) {
   const histories: (readonly object[])[] = [[], after]
-  const scope = scopeOf([on(chat.getChat, () => histories.shift() ?? after), ...answers])
-  void allSettled(history.opened, { scope })
-  await settle()
-  return scope
+  return opened([on(chat.getChat, () => histories.shift() ?? after), ...answers])
 }
 
 let warned: jest.SpyInstance
@@ -41,7 +34,7 @@ beforeEach(() => {
 describe('a conversation that the companion begins', () => {
   it('is requested once by two presses, awaits the reply, and has it alone', async () => {
     const { reply, push, bodies } = channel()
-    const scope = await opened([on(chat.beginConversation, reply)], [STORED])
+    const scope = await empty([on(chat.beginConversation, reply)], [STORED])
     expect(scope.getState(exchange.$canBegin)).toBe(true)
     void allSettled(exchange.beginRequested, { scope })
     await begin(scope)
@@ -52,7 +45,7 @@ describe('a conversation that the companion begins', () => {
     expect(scope.getState(exchange.$canBegin)).toBe(false)
 
     await push(start, delta('Come'))
-    expect(texts(scope)).toEqual(['Come'])
+    expect(textsOf(scope)).toEqual(['Come'])
     expect(scope.getState(exchange.$awaiting)).toBe(false)
     expect(scope.getState(exchange.$stoppable)).toBe(true)
     await push(delta(' in.'), done)
@@ -72,8 +65,7 @@ describe('a conversation that the companion begins', () => {
     ])
     void allSettled(history.opened, { scope })
     await begin(scope)
-    loads.at(0).answer([])
-    await settle()
+    await loads.answer(0, [])
     expect(scope.getState($empty)).toBe(true)
     expect(scope.getState(exchange.$canBegin)).toBe(false)
     await begin(scope)
@@ -87,28 +79,26 @@ describe('a conversation that the companion begins', () => {
 
   it('is shown while it is begun in another page, or was begun before a reload', async () => {
     const { reply, push } = channel()
-    const scope = await opened([on(chat.followReply, reply)], [STORED])
+    const scope = await empty([on(chat.followReply, reply)], [STORED])
     await push(start, delta('Come'))
-    expect(texts(scope)).toEqual(['Come'])
+    expect(textsOf(scope)).toEqual(['Come'])
     expect(scope.getState(exchange.$busy)).toBe(true)
     await push(done)
-    expect(texts(scope)).toEqual(['Come in.'])
+    expect(textsOf(scope)).toEqual(['Come in.'])
   })
 
   it('stays empty when it fails, gives the input nothing, and keeps its key where the server may have it', async () => {
     const begins = openCalls<{ readonly idempotency_key?: string }>()
-    const scope = await opened([on(chat.beginConversation, begins.reply)])
+    const scope = await empty([on(chat.beginConversation, begins.reply)])
     await begin(scope)
-    begins.at(0).refuse(new ApiError(0, failures.chat))
-    await settle()
+    await begins.refuse(0, new ApiError(0, failures.chat))
     expect(scope.getState(error.$text)).toBe(failures.chat)
     expect(scope.getState($empty)).toBe(true)
     expect(scope.getState(exchange.$canBegin)).toBe(true)
     expect([scope.getState(composer.$text), scope.getState(composer.$unsent)]).toEqual(['', null])
 
     await begin(scope)
-    begins.at(1).refuse(new ApiError(502, failures.modelUnreachable))
-    await settle()
+    await begins.refuse(1, new ApiError(502, failures.modelUnreachable))
     await begin(scope)
     const [first, second, third] = begins.bodies().map(({ idempotency_key }) => idempotency_key)
     expect(second).toBe(first)
@@ -118,23 +108,23 @@ describe('a conversation that the companion begins', () => {
 
   it('shows the messages that are there when it is refused because there are some', async () => {
     const moved = () => Promise.reject(new ApiError(409, failures.conversationMoved))
-    const scope = await opened([on(chat.beginConversation, moved)], [STORED])
+    const scope = await empty([on(chat.beginConversation, moved)], [STORED])
     await begin(scope)
-    expect(texts(scope)).toEqual(['Come in.'])
+    expect(textsOf(scope)).toEqual(['Come in.'])
   })
 
   it('is the answer of another companion only where that one is selected', async () => {
     const { reply, push } = channel()
-    const scope = await opened([on(chat.beginConversation, reply)])
+    const scope = await empty([on(chat.beginConversation, reply)])
     await begin(scope)
     void allSettled(companionSelected, { scope, params: nova })
     await push(start, delta('Come'), done)
-    expect(texts(scope)).toEqual([])
+    expect(textsOf(scope)).toEqual([])
   })
 
   it('leaves nothing to send in the input when the session is over', async () => {
     const over = () => Promise.reject(new ApiError(401, failures.unauthorized))
-    const scope = await opened([on(chat.beginConversation, over)])
+    const scope = await empty([on(chat.beginConversation, over)])
     await begin(scope)
     expect(sessionStorage.getItem('codex_draft:u1:c1')).toBeNull()
   })

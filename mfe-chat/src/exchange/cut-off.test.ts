@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { allSettled, type EventCallable, type Scope } from 'effector'
+import { type Scope } from 'effector'
 import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
 import { failures } from '@codex/contracts/texts'
@@ -8,9 +8,8 @@ import { error } from '../banner/model'
 import * as composer from '../composer/model'
 import { $messages } from '../conversation'
 import { withExchange } from '../conversation/with-exchange'
-import * as history from '../history'
 import type { Message } from '../history/message'
-import { builtIn, channel, companionRecord, lyra, nova, ownRecord, scopeOf, settle } from '../testing'
+import { builtIn, channel, companionRecord, happens, lyra, nova, opened, ownRecord, scopeOf, send } from '../testing'
 import * as exchange from '.'
 import { exchangeOf, next, type TurnRequest, type ExchangeEvent } from './exchange'
 
@@ -32,15 +31,9 @@ const shown = (scope: Scope) => scope.getState($messages).map(({ text, cutOff })
 const busy = (scope: Scope) => scope.getState(exchange.$busy)
 const banner = (scope: Scope) => scope.getState(error.$text)
 
-async function happens<T>(scope: Scope, event: EventCallable<T>, ...params: T extends void ? [] : [T]) {
-  void allSettled(event as EventCallable<unknown>, { scope, params: params[0] }) // of the event's type, or none
-  await settle()
-}
-
 /** A conversation; `stored` answers its history. */
 async function talking(stored: () => readonly object[], ...answers: Parameters<typeof scopeOf>[0]) {
-  const scope = scopeOf([...answers, on(chat.getChat, stored)])
-  await happens(scope, history.opened)
+  const scope = await opened([...answers, on(chat.getChat, stored)])
   return scope
 }
 const goingOn = async (stored = () => [question, record('Good', cut)]) => {
@@ -49,10 +42,6 @@ const goingOn = async (stored = () => [question, record('Good', cut)]) => {
   const scope = await talking(stored, on(chat.continueReply, going.reply), on(chat.stopReply, stops))
   await happens(scope, exchange.continueRequested, { replaces: '2' })
   return { scope, going, stops }
-}
-async function send(scope: Scope, text = 'Hello') {
-  void allSettled(composer.textChanged, { scope, params: text })
-  await happens(scope, composer.submitted)
 }
 
 beforeEach(() => {
@@ -92,8 +81,7 @@ describe('a reply that was cut off', () => {
     const stream = channel()
     const histories = ({ profile_id }: { profile_id: string }) =>
       profile_id === 'c1' && stream.bodies.length > 0 ? [question, record('Good', cut)] : []
-    const scope = scopeOf([on(chat.getChat, histories), on(chat.sendMessage, stream.reply)])
-    await happens(scope, history.opened)
+    const scope = await opened([on(chat.getChat, histories), on(chat.sendMessage, stream.reply)])
     await send(scope)
     await stream.push(start, delta('Good'))
     await happens(scope, companionSelected, nova)

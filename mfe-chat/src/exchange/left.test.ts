@@ -3,7 +3,7 @@ import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
 import { companionSelected, leftReplyEnded, replyLeft } from '@codex/session'
 import * as composer from '../composer/model'
-import { channel, lyra, nova, scopeOf, settle } from '../testing'
+import { channel, happens, lyra, nova, scopeOf, settle } from '../testing'
 import '.'
 
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined))
@@ -28,12 +28,10 @@ it.each([
   createWatch({ unit: replyLeft, scope, fn: (id) => named.push(`${id} writes`) })
   createWatch({ unit: leftReplyEnded, scope, fn: (id) => named.push(`${id} wrote`) })
   void allSettled(composer.textChanged, { scope, params: 'Hello' })
-  void allSettled(composer.submitted, { scope })
-  await settle()
+  await happens(scope, composer.submitted)
   expect(named).toEqual([])
 
-  void allSettled(companionSelected, { scope, params: nova })
-  await settle()
+  await happens(scope, companionSelected, nova)
   expect(named).toEqual([`${lyra.id} writes`])
   expect(followed).toContainEqual({ profile_id: lyra.id })
 

@@ -6,40 +6,48 @@ import { error } from '../banner/model'
 import * as composer from '../composer/model'
 import { $messages, $engine } from '../conversation'
 import * as history from '../history'
-import { builtIn, lyra, nova, openCalls, companionRecord, scopeOf, settle, ownRecord } from '../testing'
+import {
+  builtIn,
+  companionRecord,
+  happens,
+  lyra,
+  nova,
+  openCalls,
+  opened,
+  ownRecord,
+  scopeOf,
+  send,
+  textsOf,
+} from '../testing'
 import * as exchange from '.'
 
 const { followReply, getChat, regenerateReply, resendMessage, sendMessage } = endpoints.chat
-const texts = (scope: Scope) => scope.getState($messages).map(({ text }) => text)
 
-/** Types and submits a message. */
-function send(scope: Scope, text: string) {
-  void allSettled(composer.textChanged, { scope, params: text })
-  void allSettled(composer.submitted, { scope })
-  return settle()
+const reply = (message: string) => ({ message, engine: builtIn })
+const awaiting = (scope: Scope) => scope.getState(exchange.$awaiting)
+const banner = (scope: Scope) => scope.getState(error.$text)
+const input = (scope: Scope) => scope.getState(composer.$text)
+const select = (scope: Scope, companion: typeof lyra) => happens(scope, companionSelected, companion)
+
+/** A chat whose messages the test answers. */
+function chatting(...answers: Parameters<typeof scopeOf>[0]) {
+  const sends = openCalls<{ readonly idempotency_key?: string }>()
+  return { sends, scope: scopeOf([...answers, on(sendMessage, sends.reply)]) }
 }
 
-function select(scope: Scope, companion: typeof lyra) {
-  return void allSettled(companionSelected, { scope, params: companion })
-}
+let log: jest.SpyInstance
+beforeEach(() => {
+  sessionStorage.clear()
+  log = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
 
 describe('sending', () => {
-  let log: jest.SpyInstance
-  beforeEach(() => {
-    log = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  })
-
   it('shows the message at once, clears the input and awaits the reply', async () => {
-    const sends = openCalls<unknown>()
-    const scope = scopeOf([on(sendMessage, sends.reply)])
-
-    void send(scope, '  Hello <b>there</b>  ')
-    await settle()
-
-    expect(texts(scope)).toEqual(['Hello there'])
+    const { scope, sends } = chatting()
+    await send(scope, '  Hello <b>there</b>  ')
+    expect(textsOf(scope)).toEqual(['Hello there'])
     expect(scope.getState($messages)[0]?.id).toMatch(/^c1:user:/)
-    expect(scope.getState(composer.$text)).toBe('')
-    expect(scope.getState(exchange.$awaiting)).toBe(true)
+    expect([input(scope), awaiting(scope)]).toEqual(['', true])
     expect(sends.bodies()).toEqual([
       {
         profile_id: 'c1',
@@ -50,175 +58,108 @@ describe('sending', () => {
     ])
   })
 
-  it('appends the reply, names its engine, announces it and fetches the history again', async () => {
-    const stored = [ownRecord('Hello'), companionRecord('Good evening.')]
-    const requested = jest.fn(() => stored)
-    const scope = scopeOf([
-      on(sendMessage, () => ({ message: 'Good evening.', engine: builtIn })),
-      on(getChat, requested),
-    ])
-
-    await send(scope, 'Hello')
-
-    expect(texts(scope)).toEqual(['Hello', 'Good evening.'])
+  it('appends the reply, names its engine, announces it, fetches the history again and logs nothing', async () => {
+    const requested = jest.fn(() => [ownRecord('Hello'), companionRecord('Good evening.')])
+    const scope = scopeOf([on(sendMessage, () => reply('Good evening.')), on(getChat, requested)])
+    await send(scope)
+    expect(textsOf(scope)).toEqual(['Hello', 'Good evening.'])
     expect(scope.getState($messages).map(({ id }) => id)).toEqual(['c1:history:0', 'c1:history:1'])
     expect(scope.getState($engine)).toEqual(builtIn)
     expect(scope.getState(exchange.$announced)?.message).toBe('Good evening.')
-    expect(scope.getState(exchange.$awaiting)).toBe(false)
+    expect(awaiting(scope)).toBe(false)
     expect(requested).toHaveBeenCalledTimes(1)
+    expect(log).not.toHaveBeenCalled()
   })
 
   it('leaves the input enabled while the history is fetched after a reply', async () => {
     const loads = openCalls<unknown>()
-    const scope = scopeOf([on(sendMessage, () => ({ message: 'Yes.', engine: builtIn })), on(getChat, loads.reply)])
-    void allSettled(history.opened, { scope })
-    await settle()
-    loads.at(0).answer([])
-    await settle()
-
-    void send(scope, 'Hello')
-    await settle()
-
+    const scope = await opened([on(sendMessage, () => reply('Yes.')), on(getChat, loads.reply)])
+    await loads.answer(0, [])
+    await send(scope)
     expect(loads.bodies()).toHaveLength(2)
     expect(scope.getState(composer.$disabled)).toBe(false)
-    expect(texts(scope)).toEqual(['Hello', 'Yes.'])
+    expect(textsOf(scope)).toEqual(['Hello', 'Yes.'])
   })
 
   it('still shows the reply when the history can not be fetched after it', async () => {
     const refuse = () => Promise.reject(new ApiError(500, 'Internal Server Error'))
-    const scope = scopeOf([on(sendMessage, () => ({ message: 'Yes.', engine: builtIn })), on(getChat, refuse)])
-
-    await send(scope, 'Hello')
-
-    expect(texts(scope)).toEqual(['Hello', 'Yes.'])
-    expect(scope.getState(error.$text)).toBeNull()
+    const scope = scopeOf([on(sendMessage, () => reply('Yes.')), on(getChat, refuse)])
+    await send(scope)
+    expect([textsOf(scope), banner(scope)]).toEqual([['Hello', 'Yes.'], null])
   })
 
-  it('removes a message that failed, returns its text to the input and shows why', async () => {
-    const refuse = () => Promise.reject(new ApiError(502, 'The model is away.'))
-    const scope = scopeOf([on(sendMessage, refuse)])
-
+  it('removes a message that failed, returns its text to the input and shows why, until the next message', async () => {
+    const { scope, sends } = chatting()
     await send(scope, ' Hello <b>you</b>')
-
-    expect(texts(scope)).toEqual([])
-    expect(scope.getState(composer.$text)).toBe(' Hello <b>you</b>')
-    expect(scope.getState(error.$text)).toBe('The model is away.')
-    expect(scope.getState(exchange.$awaiting)).toBe(false)
+    await sends.refuse(0, new ApiError(502, 'The model is away.'))
+    expect([textsOf(scope), input(scope)]).toEqual([[], ' Hello <b>you</b>'])
+    expect([banner(scope), awaiting(scope)]).toEqual(['The model is away.', false])
     expect(log).toHaveBeenCalledWith('Chat message not sent: The model is away.')
+    await send(scope, 'Again')
+    expect(banner(scope)).toBeNull()
   })
 
   it('does not overwrite what the person has typed since', async () => {
-    const sends = openCalls<unknown>()
-    const scope = scopeOf([on(sendMessage, sends.reply)])
-
-    void send(scope, 'First')
-    await settle()
-    void allSettled(composer.textChanged, { scope, params: 'Second' })
-    sends.at(0).refuse(new ApiError(0, 'No connection'))
-    await settle()
-
-    expect(scope.getState(composer.$text)).toBe('Second')
-  })
-
-  it('clears the error with the next message', async () => {
-    const sends = openCalls<unknown>()
-    const scope = scopeOf([on(sendMessage, sends.reply)])
-
-    void send(scope, 'First')
-    await settle()
-    sends.at(0).refuse(new ApiError(0, 'No connection'))
-    await settle()
-    void send(scope, 'Again')
-    await settle()
-
-    expect(scope.getState(error.$text)).toBeNull()
+    const { scope, sends } = chatting()
+    await send(scope, 'First')
+    await happens(scope, composer.textChanged, 'Second')
+    await sends.refuse(0, new ApiError(0, 'No connection'))
+    expect(input(scope)).toBe('Second')
   })
 
   it.each([
     ['longer than 1000 characters', 'x'.repeat(1001)],
     ['nothing but markup', '<b></b>'],
   ])('only logs a message that is %s', async (_, text) => {
-    const sends = openCalls<unknown>()
-    const scope = scopeOf([on(sendMessage, sends.reply)])
-
+    const { scope, sends } = chatting()
     await send(scope, text)
-
     expect(sends.bodies()).toEqual([])
-    expect(scope.getState(composer.$text)).toBe(text)
-    expect(scope.getState(error.$text)).toBeNull()
+    expect([input(scope), banner(scope)]).toEqual([text, null])
     expect(log).toHaveBeenCalledTimes(1)
   })
 
   it('sends a thousand emoji, which are one character each', async () => {
-    const sends = openCalls<unknown>()
-    const scope = scopeOf([on(sendMessage, sends.reply)])
-
-    void send(scope, '🦊'.repeat(1000))
-    await settle()
-
+    const { scope, sends } = chatting()
+    await send(scope, '🦊'.repeat(1000))
     expect(sends.bodies()).toHaveLength(1)
   })
 
   it('sends nothing without a companion, while the history loads, or when the text is blank', async () => {
-    const sends = openCalls<unknown>()
-    const loads = openCalls<unknown>()
-    const scope = scopeOf([on(sendMessage, sends.reply), on(getChat, loads.reply)])
-
+    const { scope, sends } = chatting(on(getChat, openCalls<unknown>().reply))
     await send(scope, '   ')
-    void allSettled(history.opened, { scope })
-    await settle()
-    void send(scope, 'Too early')
-    await settle()
+    await happens(scope, history.opened)
+    await send(scope, 'Too early')
     void allSettled(companionCleared, { scope })
-    void send(scope, 'To whom?')
-    await settle()
-
-    expect(sends.bodies()).toEqual([])
-    expect(scope.getState(composer.$text)).toBe('To whom?')
+    await send(scope, 'To whom?')
+    expect([sends.bodies(), input(scope)]).toEqual([[], 'To whom?'])
   })
 
   it('sends and regenerates nothing while the history is refreshed, whatever requests it', async () => {
-    const sends = openCalls<unknown>()
     const loads = openCalls<unknown>()
-    const scope = scopeOf([on(sendMessage, sends.reply), on(regenerateReply, sends.reply), on(getChat, loads.reply)])
+    const regenerated = jest.fn()
+    const { scope, sends } = chatting(on(regenerateReply, regenerated), on(getChat, loads.reply))
     void allSettled(history.refreshed, { scope })
     void allSettled(exchange.sendRequested, { scope, params: { typed: 'Too early' } })
-    void allSettled(exchange.regenerateRequested, { scope, params: { replaces: '2' } })
-    await settle()
-    expect(sends.bodies()).toEqual([])
-
-    loads.at(0).answer([])
-    await settle()
-    void allSettled(exchange.sendRequested, { scope, params: { typed: 'In time' } })
-    await settle()
+    await happens(scope, exchange.regenerateRequested, { replaces: '2' })
+    expect([sends.bodies(), regenerated.mock.calls]).toEqual([[], []])
+    await loads.answer(0, [])
+    await happens(scope, exchange.sendRequested, { typed: 'In time' })
     expect(sends.bodies()).toHaveLength(1)
-  })
-
-  it('logs nothing of a valid message', async () => {
-    const scope = scopeOf([on(sendMessage, () => ({ message: 'Yes.', engine: builtIn })), on(getChat, () => [])])
-    await send(scope, 'Hello')
-    expect(log).not.toHaveBeenCalled()
   })
 })
 
 describe('the idempotency key of a message', () => {
-  beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined))
-
-  const edit = (scope: Scope, recordId: string) =>
-    void allSettled(composer.editRequested, { scope, params: { recordId, text: 'Before' } })
-
   /** Types and sends one message for each status, in turn; 0 is a lost connection, 200 a reply. Returns the keys. */
   async function keysOf(...messages: readonly (readonly [status: number, text: string, replaces?: string])[]) {
     const keys: string[] = []
-    const statuses = messages.map(([status]) => status)
     const answer = ({ idempotency_key = '' }: { idempotency_key?: string }) => {
-      const status = statuses[keys.push(idempotency_key) - 1] ?? 0
-      return status === 200 ? { message: 'Yes.', engine: builtIn } : Promise.reject(new ApiError(status, 'No'))
+      const status = messages[keys.push(idempotency_key) - 1]?.[0] ?? 0
+      return status === 200 ? reply('Yes.') : Promise.reject(new ApiError(status, 'No'))
     }
     const scope = scopeOf([on(sendMessage, answer), on(resendMessage, answer), on(getChat, () => [])])
     for (const [, typed, replaces] of messages) {
-      if (replaces !== undefined) edit(scope, replaces)
-      else void allSettled(composer.editCancelled, { scope })
+      if (replaces === undefined) await happens(scope, composer.editCancelled)
+      else await happens(scope, composer.editRequested, { recordId: replaces, text: 'Before' })
       await send(scope, typed)
     }
     expect(keys).toHaveLength(messages.length)
@@ -252,174 +193,115 @@ describe('the idempotency key of a message', () => {
   })
 
   it('is new for another companion', async () => {
-    const sends = openCalls<{ readonly idempotency_key: string }>()
-    const scope = scopeOf([on(sendMessage, sends.reply as (body: unknown) => unknown), on(getChat, () => [])])
-    void send(scope, 'Hello')
-    await settle()
-    sends.at(0).refuse(new ApiError(0, 'No connection'))
-    await settle()
-    select(scope, nova)
-    void send(scope, 'Hello')
-    await settle()
+    const { scope, sends } = chatting(on(getChat, () => []))
+    await send(scope)
+    await sends.refuse(0, new ApiError(0, 'No connection'))
+    await select(scope, nova)
+    await send(scope)
     const [first, second] = sends.bodies()
     expect(second?.idempotency_key).not.toBe(first?.idempotency_key)
   })
 })
 
 describe('sending, races', () => {
-  beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined))
-
   it('sends once on a double click', async () => {
-    const sends = openCalls<unknown>()
-    const scope = scopeOf([on(sendMessage, sends.reply)])
-
-    void allSettled(composer.textChanged, { scope, params: 'Hello' })
-    void allSettled(composer.submitted, { scope })
-    void allSettled(composer.submitted, { scope })
-    await settle()
-
+    const { scope, sends } = chatting()
+    void send(scope)
+    await happens(scope, composer.submitted)
     expect(sends.bodies()).toHaveLength(1)
-    expect(texts(scope)).toEqual(['Hello'])
+    expect(textsOf(scope)).toEqual(['Hello'])
   })
 
   it('discards the reply of an earlier companion', async () => {
-    const sends = openCalls<unknown>()
     const requested = jest.fn(() => [])
-    const scope = scopeOf([on(sendMessage, sends.reply), on(getChat, requested)])
-
-    void send(scope, 'Hello')
-    await settle()
-    select(scope, nova)
-    expect(scope.getState(exchange.$awaiting)).toBe(false)
-    sends.at(0).answer({ message: 'Good evening.', engine: builtIn })
-    await settle()
-
-    expect(texts(scope)).toEqual([])
-    expect(scope.getState(exchange.$announced)).toBeNull()
+    const { scope, sends } = chatting(on(getChat, requested))
+    await send(scope)
+    void select(scope, nova)
+    expect(awaiting(scope)).toBe(false)
+    await sends.answer(0, reply('Good evening.'))
+    expect([textsOf(scope), scope.getState(exchange.$announced)]).toEqual([[], null])
     expect(requested).not.toHaveBeenCalled()
   })
 
   it('discards the reply of an earlier visit, attaches to it on the next, and finds it in the history', async () => {
-    const sends = openCalls<unknown>()
     const follows = openCalls<unknown>()
-    let stored = [] as ReturnType<typeof ownRecord>[]
-    const attached = async function* () {
-      yield { event: 'start', kind: 'send', question: 'Hello', time_stamp: '2026-11-21T14:02:00.000Z' }
+    let stored: ReturnType<typeof ownRecord>[] = []
+    let inFlight = false
+    const idle = { event: 'idle', last_message_id: null }
+    const start = { event: 'start', kind: 'send', question: 'Hello', time_stamp: '2026-11-21T14:02:00.000Z' }
+    const follow = async function* (): AsyncGenerator<unknown, void> {
+      yield await Promise.resolve(inFlight ? start : idle)
+      if (!inFlight) return
       yield { event: 'delta', text: 'Good' }
       yield await follows.reply({})
     }
-    let inFlight = false
-    const idle = { event: 'idle', last_message_id: null }
-    const follow = async function* () {
-      if (inFlight) yield* attached()
-      else yield await Promise.resolve(idle)
-    }
-    const scope = scopeOf([on(sendMessage, sends.reply), on(getChat, () => stored), on(followReply, follow)])
-    void allSettled(history.opened, { scope })
-    await settle()
-
-    void send(scope, 'Hello')
-    await settle()
-    select(scope, nova)
-    await settle()
+    const { scope } = chatting(
+      on(getChat, () => stored),
+      on(followReply, follow),
+    )
+    await happens(scope, history.opened)
+    await send(scope)
+    await select(scope, nova)
     inFlight = true
-    select(scope, lyra)
-    await settle()
-    expect(texts(scope)).toEqual(['Hello', 'Good'])
+    await select(scope, lyra)
+    expect(textsOf(scope)).toEqual(['Hello', 'Good'])
     expect(scope.getState(exchange.$busy)).toBe(true)
 
     stored = [ownRecord('Hello'), companionRecord('Good evening.')]
-    follows.at(0).answer({ event: 'done', message: 'Good evening.', engine: builtIn })
-    await settle()
-
-    expect(texts(scope)).toEqual(['Hello', 'Good evening.'])
+    await follows.answer(0, { event: 'done', ...reply('Good evening.') })
+    expect(textsOf(scope)).toEqual(['Hello', 'Good evening.'])
     expect(scope.getState($messages).map(({ id }) => id)).toEqual(['c1:history:0', 'c1:history:1'])
   })
 
   it('returns no text to the input of another companion when a message fails after the switch', async () => {
-    const sends = openCalls<unknown>()
-    const scope = scopeOf([on(sendMessage, sends.reply)])
-
-    void send(scope, 'For Lyra')
-    await settle()
-    select(scope, nova)
-    sends.at(0).refuse(new ApiError(500, 'Internal Server Error'))
-    await settle()
-
-    expect(scope.getState(composer.$text)).toBe('')
-    expect(scope.getState(error.$text)).toBeNull()
-    select(scope, lyra)
-    await settle()
-    expect(scope.getState(composer.$text)).toBe('')
+    const { scope, sends } = chatting()
+    await send(scope, 'For Lyra')
+    void select(scope, nova)
+    await sends.refuse(0, new ApiError(500, 'Internal Server Error'))
+    expect([input(scope), banner(scope)]).toEqual(['', null])
+    await select(scope, lyra)
+    expect(input(scope)).toBe('')
   })
 
   it('shows nothing when the user signs out during a reply', async () => {
-    const sends = openCalls<unknown>()
-    const scope = scopeOf([on(sendMessage, sends.reply)])
-
-    void send(scope, 'Hello')
-    await settle()
+    const { scope, sends } = chatting()
+    await send(scope)
     void allSettled(signedOut, { scope })
-    sends.at(0).answer({ message: 'Good evening.', engine: builtIn })
-    await settle()
-
-    expect(texts(scope)).toEqual([])
-    expect(scope.getState(composer.$text)).toBe('')
+    await sends.answer(0, reply('Good evening.'))
+    expect([textsOf(scope), input(scope)]).toEqual([[], ''])
   })
 
   it('still shows a message that was sent while the history after the one before is fetched', async () => {
-    const sends = openCalls<unknown>()
     const loads = openCalls<unknown>()
-    const scope = scopeOf([on(sendMessage, sends.reply), on(getChat, loads.reply)])
-
-    void send(scope, 'One')
-    await settle()
-    sends.at(0).answer({ message: 'First.', engine: builtIn })
-    await settle()
-    void send(scope, 'Two')
-    await settle()
-    loads.at(0).answer([ownRecord('One'), companionRecord('First.')])
-    await settle()
-
-    expect(texts(scope)).toEqual(['One', 'First.', 'Two'])
-    expect(scope.getState(exchange.$awaiting)).toBe(true)
+    const { scope, sends } = chatting(on(getChat, loads.reply))
+    await send(scope, 'One')
+    await sends.answer(0, reply('First.'))
+    await send(scope, 'Two')
+    await loads.answer(0, [ownRecord('One'), companionRecord('First.')])
+    expect([textsOf(scope), awaiting(scope)]).toEqual([['One', 'First.', 'Two'], true])
   })
 
   it('shows each message once when a reply arrives while the history is fetched', async () => {
-    const sends = openCalls<unknown>()
     const loads = openCalls<unknown>()
-    const scope = scopeOf([on(sendMessage, sends.reply), on(getChat, loads.reply)])
-
+    const { scope, sends } = chatting(on(getChat, loads.reply))
     void send(scope, 'One')
-    void send(scope, 'Two')
-    await settle()
-    sends.at(0).answer({ message: 'First.', engine: builtIn })
-    await settle()
-    sends.at(1).answer({ message: 'Second.', engine: builtIn })
-    await settle()
-    loads.at(1).answer([ownRecord('One'), companionRecord('First.'), ownRecord('Two'), companionRecord('Second.')])
-    await settle()
+    await send(scope, 'Two')
+    await sends.answer(0, reply('First.'))
+    await sends.answer(1, reply('Second.'))
+    const older = [ownRecord('One'), companionRecord('First.')]
+    await loads.answer(1, [...older, ownRecord('Two'), companionRecord('Second.')])
     // Superseded, and older than what is shown.
-    loads.at(0).answer([ownRecord('One'), companionRecord('First.')])
-    await settle()
-
-    expect(texts(scope)).toEqual(['One', 'First.', 'Two', 'Second.'])
+    await loads.answer(0, older)
+    expect(textsOf(scope)).toEqual(['One', 'First.', 'Two', 'Second.'])
   })
 
   it('still awaits the second reply when the first has arrived', async () => {
-    const sends = openCalls<unknown>()
-    const scope = scopeOf([on(sendMessage, sends.reply), on(getChat, () => [])])
-
+    const { scope, sends } = chatting(on(getChat, () => []))
     void send(scope, 'One')
-    void send(scope, 'Two')
-    await settle()
-    sends.at(0).answer({ message: 'First.', engine: builtIn })
-    await settle()
-    expect(scope.getState(exchange.$awaiting)).toBe(true)
-    sends.at(1).refuse(new ApiError(500, 'Internal Server Error'))
-    await settle()
-
-    expect(scope.getState(exchange.$awaiting)).toBe(false)
-    expect(scope.getState(composer.$text)).toBe('Two')
+    await send(scope, 'Two')
+    await sends.answer(0, reply('First.'))
+    expect(awaiting(scope)).toBe(true)
+    await sends.refuse(1, new ApiError(500, 'Internal Server Error'))
+    expect([awaiting(scope), input(scope)]).toEqual([false, 'Two'])
   })
 })

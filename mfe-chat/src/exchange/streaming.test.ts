@@ -5,33 +5,48 @@ import { failures } from '@codex/contracts/texts'
 import * as composer from '../composer/model'
 import { error } from '../banner/model'
 import { $messages, choiceRequested } from '../conversation'
-import * as history from '../history'
 import { companionCleared, companionSelected } from '@codex/session'
-import { builtIn, channel, nova, openCalls, companionRecord, scopeOf, settle, ownRecord } from '../testing'
+import {
+  builtIn,
+  channel,
+  companionRecord,
+  happens,
+  nova,
+  openCalls,
+  opened,
+  ownRecord,
+  scopeOf,
+  send,
+  textsOf,
+} from '../testing'
 import * as exchange from '.'
 
-const texts = (scope: Scope) => scope.getState($messages).map(({ text }) => text)
 const start = { event: 'start', kind: 'send', question: 'Hello', time_stamp: '2026-11-21T14:02:00.000Z' }
+const delta = (text: string) => ({ event: 'delta', text })
 const done = (message: string) => ({ event: 'done', message, engine: builtIn, message_id: '2' })
+const banner = (scope: Scope) => scope.getState(error.$text)
+const input = (scope: Scope) => [scope.getState(composer.$text), scope.getState(composer.$editing)]
+const announced = (scope: Scope) => scope.getState(exchange.$announced)?.message
 
-async function send(scope: Scope, text = 'Hello') {
-  void allSettled(composer.textChanged, { scope, params: text })
-  void allSettled(composer.submitted, { scope })
-  await settle()
-}
-
-async function conversation(...answers: Parameters<typeof scopeOf>[0]) {
-  const question = { ...ownRecord('Hello'), message_id: '1' }
-  const reply = { ...companionRecord('Good evening.'), message_id: '2' }
-  const scope = scopeOf([
+const conversation = (...answers: Parameters<typeof scopeOf>[0]) =>
+  opened([
     ...answers,
-    on(chat.getChat, () => [question, reply]),
+    on(chat.getChat, () => [
+      { ...ownRecord('Hello'), message_id: '1' },
+      { ...companionRecord('Good evening.'), message_id: '2' },
+    ]),
     on(chat.followReply, async function* () {
       yield await Promise.resolve({ event: 'idle', last_message_id: '2' })
     }),
   ])
-  await allSettled(history.opened, { scope })
-  return scope
+
+/** A message is sent, and its reply streams. */
+async function streaming(...answers: Parameters<typeof scopeOf>[0]) {
+  const stream = channel()
+  const scope = scopeOf([on(chat.sendMessage, stream.reply), ...answers, on(chat.getChat, () => [])])
+  await send(scope)
+  await stream.push(start)
+  return { scope, push: stream.push }
 }
 
 beforeEach(() => {
@@ -41,67 +56,52 @@ beforeEach(() => {
 
 describe('a reply that streams', () => {
   it('is awaited with dots until its first words, grows, and is announced once it is complete', async () => {
-    const stream = channel()
-    const scope = scopeOf([on(chat.sendMessage, stream.reply), on(chat.getChat, () => [])])
-    await send(scope)
-    await stream.push(start)
+    const { scope, push } = await streaming()
     expect(scope.getState(exchange.$awaiting)).toBe(true)
-
-    await stream.push({ event: 'delta', text: 'Good' })
-    expect(texts(scope)).toEqual(['Hello', 'Good'])
+    await push(delta('Good'))
+    expect(textsOf(scope)).toEqual(['Hello', 'Good'])
     expect(scope.getState(exchange.$awaiting)).toBe(false)
-    await stream.push({ event: 'delta', text: ' evening' })
-    expect(texts(scope)).toEqual(['Hello', 'Good evening'])
+    await push(delta(' evening'))
+    expect(textsOf(scope)).toEqual(['Hello', 'Good evening'])
     expect(scope.getState($messages)[1]).toMatchObject({ growing: true })
     expect(scope.getState(exchange.$announced)).toBeNull()
-
-    await stream.push(done('Good evening.'))
-    expect(scope.getState(exchange.$announced)?.message).toBe('Good evening.')
+    await push(done('Good evening.'))
+    expect(announced(scope)).toBe('Good evening.')
     expect(scope.getState(exchange.$busy)).toBe(false)
   })
 
   it('stays as the person saw it when it is stopped', async () => {
-    const stream = channel()
     const stops = openCalls<unknown>()
-    const scope = scopeOf([
-      on(chat.sendMessage, stream.reply),
+    const stored = [ownRecord('Hello'), companionRecord('Good')]
+    const { scope, push } = await streaming(
       on(chat.stopReply, stops.reply),
-      on(chat.getChat, () => [ownRecord('Hello'), companionRecord('Good')]),
-    ])
-    await send(scope)
-    await stream.push(start, { event: 'delta', text: 'Good' })
+      on(chat.getChat, () => stored),
+    )
+    await push(delta('Good'))
     void allSettled(exchange.stopRequested, { scope })
     void allSettled(exchange.stopRequested, { scope })
-    await stream.push({ event: 'delta', text: ' evening' })
-
+    await push(delta(' evening'))
     expect(stops.bodies()).toEqual([{ profile_id: 'c1', shown: 4 }])
-    expect(texts(scope)).toEqual(['Hello', 'Good'])
+    expect(textsOf(scope)).toEqual(['Hello', 'Good'])
     expect(scope.getState(exchange.$stoppable)).toBe(false)
-    stops.at(0).answer({ stopped: true })
-    await stream.push({ ...done('Good'), stopped: true })
-    expect(texts(scope)).toEqual(['Hello', 'Good'])
+    void stops.answer(0, { stopped: true })
+    await push({ ...done('Good'), stopped: true })
+    expect(textsOf(scope)).toEqual(['Hello', 'Good'])
   })
 
   it('returns the text to the input, without a banner, when it is stopped before its first word', async () => {
-    const stream = channel()
     const stopped = jest.fn(() => ({ stopped: true }))
-    const scope = scopeOf([on(chat.sendMessage, stream.reply), on(chat.stopReply, stopped)])
-    await send(scope)
-    await stream.push(start)
+    const { scope, push } = await streaming(on(chat.stopReply, stopped))
     void allSettled(exchange.stopRequested, { scope })
     expect(stopped).toHaveBeenCalledWith({ profile_id: 'c1', shown: 0 })
-    await stream.push(new ApiError(409, failures.replyStopped))
-
-    expect(texts(scope)).toEqual([])
-    expect(scope.getState(composer.$text)).toBe('Hello')
-    expect(scope.getState(error.$text)).toBeNull()
+    await push(new ApiError(409, failures.replyStopped))
+    expect([textsOf(scope), input(scope), banner(scope)]).toEqual([[], ['Hello', null], null])
   })
 
   it('is not stopped when there is none', async () => {
     const stopped = jest.fn()
     const failed = jest.spyOn(console, 'error')
-    const scope = scopeOf([on(chat.stopReply, stopped)])
-    await allSettled(exchange.stopRequested, { scope })
+    await allSettled(exchange.stopRequested, { scope: scopeOf([on(chat.stopReply, stopped)]) })
     expect(stopped).not.toHaveBeenCalled()
     expect(failed).not.toHaveBeenCalled()
   })
@@ -109,7 +109,6 @@ describe('a reply that streams', () => {
   it('is requested again with the same key when the connection breaks', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] })
     try {
-      const tick = () => jest.advanceTimersByTimeAsync(10)
       const bodies: unknown[] = []
       const scope = scopeOf([
         on(chat.getChat, () => [ownRecord('Hello'), companionRecord('Good evening.')]),
@@ -120,56 +119,45 @@ describe('a reply that streams', () => {
           yield done('Good evening.')
         }),
       ])
-      void allSettled(composer.textChanged, { scope, params: 'Hello' })
-      void allSettled(composer.submitted, { scope })
-      await tick()
+      void send(scope)
+      await jest.advanceTimersByTimeAsync(10)
       expect(scope.getState(exchange.$busy)).toBe(true)
-      await jest.advanceTimersByTimeAsync(1000)
-      await tick()
-
-      expect(bodies).toHaveLength(2)
-      expect(bodies[1]).toEqual(bodies[0])
-      expect(texts(scope)).toEqual(['Hello', 'Good evening.'])
-      expect(scope.getState(error.$text)).toBeNull()
+      await jest.advanceTimersByTimeAsync(1010)
+      expect(bodies).toEqual([bodies[0], bodies[0]])
+      expect([textsOf(scope), banner(scope)]).toEqual([['Hello', 'Good evening.'], null])
     } finally {
       jest.useRealTimers()
     }
   })
 
   it('is requested with the same key when the user sends a message again that could not be sent', async () => {
-    const sends = openCalls<{ readonly idempotency_key: string }>()
-    const scope = scopeOf([on(chat.sendMessage, sends.reply as (body: unknown) => unknown)])
+    const sends = openCalls<unknown>()
+    const scope = scopeOf([on(chat.sendMessage, sends.reply)])
     await send(scope)
-    sends.at(0).refuse(new ApiError(0, failures.chat))
-    await settle()
-    expect(scope.getState(composer.$text)).toBe('Hello')
+    await sends.refuse(0, new ApiError(0, failures.chat))
+    expect(input(scope)).toEqual(['Hello', null])
     await send(scope)
-
     expect(sends.bodies()[1]).toEqual(sends.bodies()[0])
   })
 })
 
 describe('another reply', () => {
+  const again = (scope: Scope) => happens(scope, exchange.regenerateRequested, { replaces: '2' })
+
   it('replaces the last one while it grows', async () => {
     const stream = channel()
     const scope = await conversation(on(chat.regenerateReply, stream.reply))
-    void allSettled(exchange.regenerateRequested, { scope, params: { replaces: '2' } })
-    await stream.push({ ...start, kind: 'regenerate', replaces: '2' }, { event: 'delta', text: 'Good night' })
-
-    expect(texts(scope)).toEqual(['Hello', 'Good night'])
+    void again(scope)
+    await stream.push({ ...start, kind: 'regenerate', replaces: '2' }, delta('Good night'))
+    expect(textsOf(scope)).toEqual(['Hello', 'Good night'])
     expect(stream.bodies).toMatchObject([{ profile_id: 'c1', message_id: '2' }])
   })
 
   it('leaves the last one when it fails, and shows why', async () => {
-    const refuse = () => Promise.reject(new ApiError(503, 'Busy'))
-    const scope = await conversation(on(chat.regenerateReply, refuse))
-    void allSettled(exchange.regenerateRequested, { scope, params: { replaces: '2' } })
-    await settle()
-
-    expect(texts(scope)).toEqual(['Hello', 'Good evening.'])
-    expect(scope.getState(error.$text)).toBe('Busy')
-    expect(scope.getState(composer.$text)).toBe('')
-    expect(scope.getState(composer.$editing)).toBeNull()
+    const scope = await conversation(on(chat.regenerateReply, () => Promise.reject(new ApiError(503, 'Busy'))))
+    await again(scope)
+    expect([textsOf(scope), banner(scope)]).toEqual([['Hello', 'Good evening.'], 'Busy'])
+    expect(input(scope)).toEqual(['', null])
   })
 
   it('is not requested without a companion, or while a reply is in flight', async () => {
@@ -177,16 +165,12 @@ describe('another reply', () => {
     const scope = await conversation(on(chat.sendMessage, stream.reply), on(chat.regenerateReply, stream.reply))
     await send(scope)
     expect(stream.bodies).toHaveLength(1)
-    void allSettled(exchange.regenerateRequested, { scope, params: { replaces: '2' } })
-    await settle()
+    await again(scope)
     expect(stream.bodies).toHaveLength(1)
-
     void allSettled(companionCleared, { scope })
-    void allSettled(exchange.regenerateRequested, { scope, params: { replaces: '2' } })
-    await settle()
+    await again(scope)
     expect(stream.bodies).toHaveLength(1)
-    expect(scope.getState(exchange.$busy)).toBe(false)
-    expect(scope.getState(error.$text)).toBeNull()
+    expect([scope.getState(exchange.$busy), banner(scope)]).toEqual([false, null])
   })
 
   it('is announced; the announcement of the last one ends with the request', async () => {
@@ -196,12 +180,11 @@ describe('another reply', () => {
       on(chat.regenerateReply, stream.reply),
     )
     await send(scope)
-    expect(scope.getState(exchange.$announced)?.message).toBe('First.')
-    void allSettled(exchange.regenerateRequested, { scope, params: { replaces: '2' } })
-    await settle()
-    expect(scope.getState(exchange.$announced)).toBeNull()
+    expect(announced(scope)).toBe('First.')
+    await again(scope)
+    expect(announced(scope)).toBeUndefined()
     await stream.push(done('Second.'))
-    expect(scope.getState(exchange.$announced)?.message).toBe('Second.')
+    expect(announced(scope)).toBe('Second.')
   })
 
   it.each([
@@ -212,9 +195,9 @@ describe('another reply', () => {
     const scope = await conversation(on(chat.sendMessage, stream.reply))
     await send(scope)
     await stream.push(done('First.'))
-    expect(scope.getState(exchange.$announced)?.message).toBe('First.')
+    expect(announced(scope)).toBe('First.')
     await goOn(scope)
-    expect(scope.getState(exchange.$announced)).toBeNull()
+    expect(announced(scope)).toBeUndefined()
   })
 
   it('is chosen from the alternatives', async () => {
@@ -226,35 +209,31 @@ describe('another reply', () => {
 })
 
 describe('the user’s last message', () => {
-  const edit = { recordId: '1', text: 'Hello' }
+  const edit = (scope: Scope) => happens(scope, composer.editRequested, { recordId: '1', text: 'Hello' })
 
   it('is edited in the input, and replaced together with its reply by what is sent then', async () => {
     const stream = channel()
     const scope = await conversation(on(chat.resendMessage, stream.reply))
-    await allSettled(composer.editRequested, { scope, params: edit })
-    expect(scope.getState(composer.$text)).toBe('Hello')
+    await edit(scope)
+    expect(input(scope)).toEqual(['Hello', '1'])
     await send(scope, 'Hello again')
-
-    expect(texts(scope)).toEqual(['Hello again'])
+    expect(textsOf(scope)).toEqual(['Hello again'])
     expect(stream.bodies).toMatchObject([{ profile_id: 'c1', message_id: '1', message: 'Hello again' }])
-    expect(scope.getState(composer.$editing)).toBeNull()
+    expect(input(scope)).toEqual(['', null])
   })
 
   it('is shown as it was when the new message fails, and is still being edited', async () => {
     const scope = await conversation(on(chat.resendMessage, () => Promise.reject(new ApiError(502, 'Away'))))
-    await allSettled(composer.editRequested, { scope, params: edit })
+    await edit(scope)
     await send(scope, 'Hello again')
-
-    expect(texts(scope)).toEqual(['Hello', 'Good evening.'])
-    expect(scope.getState(composer.$text)).toBe('Hello again')
-    expect(scope.getState(composer.$editing)).toBe('1')
+    expect(textsOf(scope)).toEqual(['Hello', 'Good evening.'])
+    expect(input(scope)).toEqual(['Hello again', '1'])
   })
 
   it('does not change when editing is cancelled', async () => {
     const scope = await conversation()
-    await allSettled(composer.editRequested, { scope, params: edit })
+    await edit(scope)
     await allSettled(composer.editCancelled, { scope })
-    expect(scope.getState(composer.$text)).toBe('')
-    expect(scope.getState(composer.$editing)).toBeNull()
+    expect(input(scope)).toEqual(['', null])
   })
 })

@@ -1,12 +1,10 @@
 /** A conversation or a voice sheet as a file. */
-import { Provider } from 'effector-react'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError, files, on } from '@codex/api/testing'
-import { chat, memory, takeout, voice } from '@codex/contracts/endpoints'
-import { ChatPanel } from '../panel'
-import { companionRecord, layOut, ownRecord, scopeOf, settle } from '../testing'
-import { choose } from '../testing/panel'
+import { takeout } from '@codex/contracts/endpoints'
+import { companionRecord, ownRecord, settle } from '../testing'
+import { choose, openWithMenus, preparePanel } from '../testing/panel'
 
 const HISTORY = [
   { ...ownRecord('Where is Ana'), message_id: '1' },
@@ -28,10 +26,7 @@ Blob.prototype.text = function (this: Blob) {
 const written = jest.fn((_text: string) => Promise.resolve())
 const saved: string[] = []
 beforeEach(() => {
-  layOut()
-  const matchMedia = () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined })
-  Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value: matchMedia })
-  Element.prototype.scrollIntoView = () => undefined
+  preparePanel()
   written.mockClear()
   saved.length = 0
   Object.assign(URL, { createObjectURL: () => 'blob:one', revokeObjectURL: () => undefined })
@@ -47,24 +42,9 @@ const user = () => {
   return one
 }
 
-async function open(exported: (body: object) => unknown) {
-  const scope = scopeOf(
-    [
-      on(chat.getChat, () => HISTORY),
-      on(memory.list, () => ({ memories: [], verbatim_from: null })),
-      on(voice.list, () => ({ lines: [] })),
-    ],
-    { memory: true, files: files(on(takeout.exportChat, exported)) },
-  )
-  render(
-    <Provider value={scope}>
-      <ChatPanel />
-    </Provider>,
-  )
-  await act(settle)
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'More' })).toHaveLength(4))
-}
-const press = async (element: HTMLElement) => {
+const open = (exported: (body: object) => unknown) =>
+  openWithMenus(HISTORY, [], { files: files(on(takeout.exportChat, exported)) })
+const click = async (element: HTMLElement) => {
   await user().click(element)
   await act(settle)
 }
@@ -83,14 +63,14 @@ it('is previewed, copied and downloaded in the format that is chosen', async () 
   await user().selectOptions(dialog.getByRole('combobox', { name: 'Format' }), 'Ink')
   expect(dialog.getByRole('combobox', { name: 'Format' })).toHaveAccessibleDescription(/Inky/)
   await waitFor(() => expect(dialog.getByRole('region', { name: 'Preview' })).toHaveTextContent('ink file'))
-  await press(dialog.getByRole('button', { name: 'Copy' }))
+  await click(dialog.getByRole('button', { name: 'Copy' }))
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('Copied.'))
   expect(written.mock.calls).toEqual([['ink file']])
   expect(exported).toHaveBeenLastCalledWith({ profile_id: 'c1', source: 'conversation', format: 'ink' })
-  await press(dialog.getByRole('button', { name: 'Download' }))
+  await click(dialog.getByRole('button', { name: 'Download' }))
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('Your download is ready.'))
   expect(saved).toEqual(['Lyra.ink'])
-  await press(dialog.getByRole('button', { name: 'Close' }))
+  await click(dialog.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog', { name: 'Export the conversation' })).not.toBeInTheDocument()
 })
 
@@ -102,7 +82,7 @@ it('begins at a message, ends there, or is what is between two', async () => {
   await waitFor(() => expect(exported).toHaveBeenLastCalledWith(expect.objectContaining({ from: '2' })))
   await user().selectOptions(range, 'Only this message')
   await waitFor(() => expect(exported).toHaveBeenLastCalledWith(expect.objectContaining({ from: '2', to: '2' })))
-  await press(screen.getByRole('button', { name: 'Close' }))
+  await click(screen.getByRole('button', { name: 'Close' }))
 
   await from('ada: Where is Ana')
   await user().selectOptions(
@@ -118,7 +98,7 @@ it('says why it failed, and tries again', async () => {
   await from('Lyra: In Lisbon')
   const dialog = await opened()
   expect(await dialog.findByRole('alert')).toHaveTextContent('Later')
-  await press(dialog.getByRole('button', { name: 'Try again' }))
+  await click(dialog.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(dialog.getByRole('region', { name: 'Preview' })).toHaveTextContent('file'))
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
 })
@@ -128,7 +108,7 @@ it('that is too large to copy says so, and copies nothing', async () => {
   await from('Lyra: In Lisbon')
   const dialog = await opened()
   await waitFor(() => expect(dialog.getByRole('region', { name: 'Preview' })).toHaveTextContent('begin'))
-  await press(dialog.getByRole('button', { name: 'Copy' }))
+  await click(dialog.getByRole('button', { name: 'Copy' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('This is too large to copy. Download it instead.')
   expect(written).not.toHaveBeenCalled()
 })
@@ -137,14 +117,14 @@ it('is also the voice sheet, which has no range', async () => {
   const exported = jest.fn((_body: object) => fileOf('sheet'))
   await open(exported)
   await choose('Voice sheet')
-  await press(screen.getByRole('button', { name: 'Export…' }))
+  await click(screen.getByRole('button', { name: 'Export…' }))
   const dialog = await opened('Export the voice sheet')
   await waitFor(() => expect(dialog.getByRole('region', { name: 'Preview' })).toHaveTextContent('sheet'))
   expect(exported).toHaveBeenLastCalledWith({ profile_id: 'c1', source: 'voice-sheet', format: 'markdown', limit: 30 })
   expect(dialog.queryByRole('combobox', { name: 'Messages' })).not.toBeInTheDocument()
-  await press(dialog.getByRole('button', { name: 'Copy' }))
+  await click(dialog.getByRole('button', { name: 'Copy' }))
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('Copied.'))
-  await press(dialog.getByRole('button', { name: 'Download' }))
+  await click(dialog.getByRole('button', { name: 'Download' }))
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('Your download is ready.'))
   expect(saved).toEqual(['Lyra voice sheet.md'])
 })

@@ -1,10 +1,9 @@
-import { allSettled } from 'effector'
+import { allSettled, type Scope } from 'effector'
 import { on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
 import { companionSelected, messageRequested } from '@codex/session'
-import { $messages } from '../conversation'
 import { sendRequested } from '../exchange'
-import { companionRecord, nova, ownRecord, scopeOf, settle } from '../testing'
+import { companionRecord, happens, nova, opened, ownRecord, scopeOf, textsOf } from '../testing'
 import * as history from '.'
 import { before, continued, extended, overlaps, placed } from './pages'
 
@@ -87,17 +86,16 @@ describe('pages of a history', () => {
       }),
     ])
     await allSettled(history.opened, { scope })
-    expect(scope.getState($messages)).toHaveLength(50)
+    expect(textsOf(scope)).toHaveLength(50)
 
     void allSettled(history.olderRequested, { scope })
-    void allSettled(history.olderRequested, { scope })
-    await settle()
-    expect(scope.getState($messages)).toHaveLength(100)
+    await happens(scope, history.olderRequested)
+    expect(textsOf(scope)).toHaveLength(100)
     expect(scope.getState(history.$prepended)).toBe(50)
     await allSettled(history.olderRequested, { scope })
     await allSettled(history.olderRequested, { scope })
 
-    expect(scope.getState($messages).map(({ text }) => text)).toEqual(all.map(({ message }) => message))
+    expect(textsOf(scope)).toEqual(all.map(({ message }) => message))
     expect(requested.mock.calls.map(([{ before }]) => before)).toEqual([undefined, '71', '21'])
   })
 })
@@ -113,27 +111,19 @@ describe('a message that is requested', () => {
     return [...earlier, ...all.filter((one) => idOf(one) >= Number(around)).slice(0, limit / 2)]
   }
   const asked: unknown[] = []
-  const open = async () => {
+  const open = () => {
     asked.length = 0
-    const scope = scopeOf([
+    return opened([
       on(chat.getChat, (body) => {
         asked.push(body)
         return pageOf(body as Page) // the calls of the model
       }),
       on(chat.sendMessage, () => new Promise(() => undefined)),
     ])
-    void allSettled(history.opened, { scope })
-    await settle()
-    return scope
   }
-  const request = async (scope: Awaited<ReturnType<typeof open>>, companionId: string, messageId: string) => {
-    void allSettled(messageRequested, { scope, params: { companionId, messageId } })
-    await settle()
-  }
-  const edges = (scope: Awaited<ReturnType<typeof open>>) => {
-    const texts = scope.getState($messages).map(({ text }) => text)
-    return [texts[0], texts.at(-1)]
-  }
+  const request = (scope: Scope, companionId: string, messageId: string) =>
+    happens(scope, messageRequested, { companionId, messageId })
+  const edges = (scope: Scope) => [textsOf(scope)[0], textsOf(scope).at(-1)]
 
   it('is in the middle of what is loaded; pages follow in both directions, up to the end', async () => {
     const scope = await open()
@@ -159,14 +149,11 @@ describe('a message that is requested', () => {
   it('is loaded once, with its companion; a refresh then shows the newest', async () => {
     const scope = await open()
     await request(scope, 'c2', '100')
-    await settle()
     asked.length = 0
-    void allSettled(companionSelected, { scope, params: nova })
-    await settle()
+    await happens(scope, companionSelected, nova)
     expect(asked[0]).toEqual({ profile_id: 'c2', limit: 50, around: '100' })
     expect(edges(scope)).toEqual(['Message 75', 'Message 124'])
-    void allSettled(history.refreshed, { scope })
-    await settle()
+    await happens(scope, history.refreshed)
     expect(edges(scope)).toEqual(['Message 151', 'Message 200'])
     expect(scope.getState(history.$found)).toBeNull()
   })
@@ -174,8 +161,7 @@ describe('a message that is requested', () => {
   it('is loaded although a reply ends before the answer is there', async () => {
     const scope = await open()
     void allSettled(messageRequested, { scope, params: { companionId: 'c1', messageId: '100' } })
-    void allSettled(history.outdated, { scope })
-    await settle()
+    await happens(scope, history.outdated)
     expect(edges(scope)).toEqual(['Message 75', 'Message 124'])
     expect(scope.getState(history.$found)?.messageId).toBe('100')
   })
@@ -185,8 +171,7 @@ describe('a message that is requested', () => {
     await request(scope, 'c1', '100')
     await allSettled(history.outdated, { scope })
     expect(edges(scope)).toEqual(['Message 75', 'Message 124'])
-    void allSettled(sendRequested, { scope, params: { typed: 'Good evening' } })
-    await settle()
+    await happens(scope, sendRequested, { typed: 'Good evening' })
     expect(edges(scope)).toEqual(['Message 151', 'Good evening'])
   })
 })

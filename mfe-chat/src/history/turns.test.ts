@@ -3,13 +3,11 @@ import { on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
 import type { HistoryRecord } from '@codex/contracts/entities'
 import { companionSelected } from '@codex/session'
-import { $messages } from '../conversation'
 import * as exchange from '../exchange'
-import { companionRecord, lyra, nova, openCalls, ownRecord, scopeOf, settle } from '../testing'
+import { companionRecord, happens, lyra, nova, openCalls, opened, ownRecord, scopeOf, textsOf } from '../testing'
 import { missing } from './turns'
 import * as history from '.'
 
-const texts = (scope: Scope) => scope.getState($messages).map(({ text }) => text)
 const say = (scope: Scope, typed: string) => allSettled(exchange.sendRequested, { scope, params: { typed } })
 const refresh = (scope: Scope) => allSettled(history.refreshed, { scope })
 
@@ -17,84 +15,77 @@ const stored = (id: number, record: HistoryRecord): HistoryRecord => ({ ...recor
 const ok = [ownRecord('ok'), companionRecord('Fine.')]
 
 /** A server of spec 7 alone: no ids. `answers` are its histories, the last one for ever. */
-async function opened(...answers: readonly (readonly HistoryRecord[])[]) {
+function answering(...answers: readonly (readonly HistoryRecord[])[]) {
   const left = [...answers]
-  const scope = scopeOf([
+  return opened([
     on(chat.getChat, () => (left.length > 1 ? left.shift() : left[0])),
     on(chat.sendMessage, () => ({ message: 'Fine.' })),
   ])
-  await allSettled(history.opened, { scope })
-  return scope
 }
 
 describe('a reply of a server of spec 7 alone', () => {
   it('stays while the history is empty, also after a refresh, with what was said before it', async () => {
-    const scope = await opened([])
+    const scope = await answering([])
     await say(scope, 'ok')
     await refresh(scope)
     await say(scope, 'ok')
     await refresh(scope)
-    expect(texts(scope)).toEqual(['ok', 'Fine.', 'ok', 'Fine.'])
+    expect(textsOf(scope)).toEqual(['ok', 'Fine.', 'ok', 'Fine.'])
   })
 
   it('is shown once when a history contains it', async () => {
-    const scope = await opened([], [], ok)
+    const scope = await answering([], [], ok)
     await say(scope, 'ok')
-    expect(texts(scope)).toEqual(['ok', 'Fine.'])
+    expect(textsOf(scope)).toEqual(['ok', 'Fine.'])
     await refresh(scope)
-    expect(texts(scope)).toEqual(['ok', 'Fine.'])
+    expect(textsOf(scope)).toEqual(['ok', 'Fine.'])
   })
 
   it('is not taken for an earlier one with the same words', async () => {
-    const scope = await opened(ok, ok, [...ok, ...ok], ok)
+    const scope = await answering(ok, ok, [...ok, ...ok], ok)
     await say(scope, 'ok')
-    expect(texts(scope)).toEqual(['ok', 'Fine.', 'ok', 'Fine.'])
+    expect(textsOf(scope)).toEqual(['ok', 'Fine.', 'ok', 'Fine.'])
     await refresh(scope)
-    expect(texts(scope)).toEqual(['ok', 'Fine.', 'ok', 'Fine.'])
+    expect(textsOf(scope)).toEqual(['ok', 'Fine.', 'ok', 'Fine.'])
     // It was contained: the server has deleted it since.
     await refresh(scope)
-    expect(texts(scope)).toEqual(['ok', 'Fine.'])
+    expect(textsOf(scope)).toEqual(['ok', 'Fine.'])
   })
 
   it('stays where the history has only the question', async () => {
-    const scope = await opened([], [ownRecord('ok')])
+    const scope = await answering([], [ownRecord('ok')])
     await say(scope, 'ok')
-    expect(texts(scope)).toEqual(['ok', 'Fine.'])
+    expect(textsOf(scope)).toEqual(['ok', 'Fine.'])
   })
 
   it('stays where the question was stored, and fetched, before the reply came', async () => {
     const sends = openCalls<unknown>()
     let answers: readonly HistoryRecord[] = []
-    const scope = scopeOf([on(chat.getChat, () => answers), on(chat.sendMessage, sends.reply)])
-    await allSettled(history.opened, { scope })
-    void say(scope, 'ok')
-    await settle()
+    const scope = await opened([on(chat.getChat, () => answers), on(chat.sendMessage, sends.reply)])
+    await happens(scope, exchange.sendRequested, { typed: 'ok' })
     answers = [ownRecord('ok')]
-    void refresh(scope)
-    await settle()
-    sends.at(0).answer({ message: 'Fine.' })
-    await settle()
-    expect(texts(scope)).toEqual(['ok', 'Fine.'])
+    await happens(scope, history.refreshed)
+    await sends.answer(0, { message: 'Fine.' })
+    expect(textsOf(scope)).toEqual(['ok', 'Fine.'])
   })
 
   it('stays where no history can be fetched', async () => {
     let answers: () => readonly HistoryRecord[] = () => []
-    const scope = scopeOf([on(chat.getChat, () => answers()), on(chat.sendMessage, () => ({ message: 'Fine.' }))])
-    await allSettled(history.opened, { scope })
+    const scope = await opened([on(chat.getChat, () => answers()), on(chat.sendMessage, () => ({ message: 'Fine.' }))])
     answers = () => {
       throw new Error('not now')
     }
     await say(scope, 'ok')
-    expect(texts(scope)).toEqual(['ok', 'Fine.'])
+    expect(textsOf(scope)).toEqual(['ok', 'Fine.'])
   })
 
   it('goes with its companion', async () => {
-    const scope = await opened([])
+    const scope = await answering([])
     await say(scope, 'ok')
     await allSettled(companionSelected, { scope, params: nova })
-    expect(texts(scope)).toEqual([])
+    expect(textsOf(scope)).toEqual([])
     await allSettled(companionSelected, { scope, params: lyra })
-    expect(texts(scope)).toEqual([])
+    expect(textsOf(scope)).toEqual([])
   })
 })
 
@@ -122,34 +113,34 @@ describe('a reply with ids', () => {
   it('stays while the history is empty', async () => {
     const scope = await answered([])
     await refresh(scope)
-    expect(texts(scope)).toEqual(['ok', 'Fine.'])
+    expect(textsOf(scope)).toEqual(['ok', 'Fine.'])
   })
 
   it('is gone when another page deletes it, once a history has contained it', async () => {
     const scope = await answered([], whole, [])
-    expect(texts(scope)).toEqual(['ok', 'Fine.'])
+    expect(textsOf(scope)).toEqual(['ok', 'Fine.'])
     await refresh(scope)
-    expect(texts(scope)).toEqual([])
+    expect(textsOf(scope)).toEqual([])
   })
 
   it('is gone when the history has gone on without it', async () => {
     const scope = await answered([], [], [stored(13, ownRecord('Again'))])
     await refresh(scope)
-    expect(texts(scope)).toEqual(['Again'])
+    expect(textsOf(scope)).toEqual(['Again'])
   })
 
   it('is gone when the server has no such message any more', async () => {
     const scope = await answered([])
     last = null
     await allSettled(exchange.attachRequested, { scope })
-    expect(texts(scope)).toEqual([])
+    expect(textsOf(scope)).toEqual([])
   })
 
   it('gives its place to the one that replaces it', async () => {
     const scope = await answered([])
     await allSettled(exchange.regenerateRequested, { scope, params: { replaces: '12' } })
     await refresh(scope)
-    expect(texts(scope)).toEqual(['ok', 'Better.'])
+    expect(textsOf(scope)).toEqual(['ok', 'Better.'])
   })
 })
 

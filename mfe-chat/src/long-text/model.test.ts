@@ -1,4 +1,4 @@
-import { allSettled, type Scope } from 'effector'
+import { type Scope } from 'effector'
 import { ApiError, on } from '@codex/api/testing'
 import { chat, memory } from '@codex/contracts/endpoints'
 import * as limits from '@codex/contracts/limits'
@@ -6,7 +6,7 @@ import { codePoints } from '@codex/contracts/text'
 import * as composer from '../composer/model'
 import * as exchange from '../exchange'
 import * as history from '../history'
-import { openCalls, scopeOf, settle } from '../testing'
+import { happens, openCalls, opened } from '../testing'
 import { createLongText } from './model'
 
 const longText = createLongText({ ...history, ...exchange, ...composer })
@@ -16,30 +16,17 @@ const [one, two, three] = ['One', 'Two', 'Three'].map(paragraph) as [string, str
 const LONG = `${one}\n\n${two}\n\n${three}`
 
 const text = (scope: Scope) => scope.getState(composer.$text)
-const type = async (scope: Scope, typed: string) => {
-  void allSettled(composer.textChanged, { scope, params: typed })
-  await settle()
-}
-const choose = async (scope: Scope, way: 'send' | 'lore') => {
-  void allSettled(longText.chosen, { scope, params: way })
-  await settle()
-}
-
-const answer = async (call: ReturnType<ReturnType<typeof openCalls>['at']>, reply: unknown) => {
-  call.answer(reply)
-  await settle()
-}
-const refuse = async (call: ReturnType<ReturnType<typeof openCalls>['at']>, error: Error) => {
-  call.refuse(error)
-  await settle()
-}
+const type = (scope: Scope, typed: string) => happens(scope, composer.textChanged, typed)
+const choose = (scope: Scope, way: 'send' | 'lore') => happens(scope, longText.chosen, way)
 
 async function conversation() {
   const sends = openCalls<unknown>()
   const adds = openCalls<unknown>()
-  const scope = scopeOf([on(chat.getChat, () => []), on(chat.sendMessage, sends.reply), on(memory.add, adds.reply)])
-  void allSettled(history.opened, { scope })
-  await settle()
+  const scope = await opened([
+    on(chat.getChat, () => []),
+    on(chat.sendMessage, sends.reply),
+    on(memory.add, adds.reply),
+  ])
   await type(scope, LONG)
   const sent = () => sends.bodies().map((body) => (body as { message: string }).message)
   return { scope, sends, adds, sent }
@@ -58,20 +45,20 @@ describe('a text of more than 1,000 characters', () => {
     expect(sent()).toEqual([one])
     expect(text(scope)).toBe(`${two}\n\n${three}`)
 
-    await answer(sends.at(0), { message: 'Go on.' })
+    await sends.answer(0, { message: 'Go on.' })
     expect(sent()).toEqual([one, two])
-    await answer(sends.at(1), { message: 'And?' })
+    await sends.answer(1, { message: 'And?' })
     expect(sent()).toEqual([one, two, three])
     expect(text(scope)).toBe('')
-    await answer(sends.at(2), { message: 'I see.' })
+    await sends.answer(2, { message: 'I see.' })
     expect(sent()).toHaveLength(3)
   })
 
   it('leaves what was not sent in the composer, with the part that failed', async () => {
     const { scope, sends, sent } = await conversation()
     await choose(scope, 'send')
-    await answer(sends.at(0), { message: 'Go on.' })
-    await refuse(sends.at(1), new ApiError(502, 'Away'))
+    await sends.answer(0, { message: 'Go on.' })
+    await sends.refuse(1, new ApiError(502, 'Away'))
     expect(text(scope)).toBe(`${two}\n\n${three}`)
     expect(scope.getState(composer.$unsent)).toBeNull()
     expect(sent()).toHaveLength(2)
@@ -84,7 +71,7 @@ describe('a text of more than 1,000 characters', () => {
     const { scope, sends, sent } = await conversation()
     await choose(scope, 'send')
     await type(scope, 'Something else')
-    await answer(sends.at(0), { message: 'Go on.' })
+    await sends.answer(0, { message: 'Go on.' })
     expect([sent(), text(scope)]).toEqual([[one], 'Something else'])
   })
 
@@ -92,8 +79,8 @@ describe('a text of more than 1,000 characters', () => {
     const { scope, adds, sent } = await conversation()
     await type(scope, `${LONG}\n\n${three}`)
     await choose(scope, 'lore')
-    await answer(adds.at(0), { memory: { memory_id: 'm1', kind: 'lore', text: one, state: 'kept', origin: 'user' } })
-    await refuse(adds.at(1), new ApiError(500, 'Away'))
+    await adds.answer(0, { memory: { memory_id: 'm1', kind: 'lore', text: one, state: 'kept', origin: 'user' } })
+    await adds.refuse(1, new ApiError(500, 'Away'))
     const bodies = adds.bodies() as readonly { readonly kind: string; readonly text: string; readonly keys: string[] }[]
     expect(bodies.map((body) => body.text).join('\n\n')).toBe(`${LONG}\n\n${three}`)
     for (const { kind, text: part, keys } of bodies) {

@@ -1,12 +1,11 @@
 /** What is said above a reply. */
-import { Provider } from 'effector-react'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
 import type { Notice } from '@codex/contracts/entities'
-import { ChatPanel } from '../panel'
-import { companionRecord, layOut, openCalls, ownRecord, pointer, scopeOf, settle } from '../testing'
+import { companionRecord, layOut, openCalls, ownRecord, pointer, scopeOf } from '../testing'
+import { openPanel } from '../testing/panel'
 
 const notice: Notice = {
   kind: 'daily',
@@ -20,15 +19,7 @@ const stored = [
 const card = () => screen.queryByRole('note', { name: 'About this conversation' })
 const close = () => screen.getByRole('button', { name: 'Close' })
 
-async function open(...answers: Parameters<typeof scopeOf>[0]) {
-  const scope = scopeOf(answers)
-  render(
-    <Provider value={scope}>
-      <ChatPanel />
-    </Provider>,
-  )
-  await act(settle)
-}
+const open = (...answers: Parameters<typeof scopeOf>[0]) => openPanel(scopeOf(answers))
 
 beforeEach(() => {
   layOut()
@@ -47,18 +38,17 @@ async function send() {
     on(chat.sendMessage, sends.reply),
   )
   await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).type(screen.getByRole('textbox'), 'Hello{Enter}')
-  await act(async () => {
-    sends.at(0).answer({ message: 'Good evening.', message_id: '2', question_id: '1', notice })
-    await settle()
-  })
+  await act(() => sends.answer(0, { message: 'Good evening.', message_id: '2', question_id: '1', notice }))
   expect(await screen.findByRole('note')).toBeVisible()
 }
 
-it('is a card above the reply, which can be closed after a second and stays a line', async () => {
+it('is announced, and a card above the reply, which can be closed after a second and stays a line', async () => {
   await send()
   expect(card()).toHaveTextContent(notice.text)
-  const item = card()?.closest('li')
-  expect(item).toHaveTextContent('Good evening.')
+  expect(card()?.closest('li')).toHaveTextContent('Good evening.')
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(
+    'Lyra replied. A note is shown above the reply.',
+  )
 
   await userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: null }).click(close())
   expect(close()).toHaveAttribute('aria-disabled', 'true')
@@ -71,13 +61,6 @@ it('is a card above the reply, which can be closed after a second and stays a li
   expect(card()).toBeNull()
   expect(screen.getByText(notice.text)).toBeVisible()
   expect(screen.getByRole('log')).toHaveFocus()
-})
-
-it('is announced with the reply', async () => {
-  await send()
-  expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(
-    'Lyra replied. A note is shown above the reply.',
-  )
 })
 
 it('of the history is a line', async () => {

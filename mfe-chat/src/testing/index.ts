@@ -1,10 +1,13 @@
 /** For the tests of this package: two companions, their owner, and answers that a test gives when it wants. */
-import { fork, type Scope } from 'effector'
+import { allSettled, fork, type EventCallable, type Scope } from 'effector'
 import { files as withoutFiles, server, streamed, streams, type on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
 import type { ReplyEvent } from '@codex/contracts/replies'
 import type { HistoryRecord, SelectedCompanion, User } from '@codex/contracts/entities'
 import { $companion, $status, $token, $user } from '@codex/session'
+import * as composer from '../composer/model'
+import { $messages } from '../conversation'
+import * as history from '../history'
 import { loadFx } from '../side-panel/load'
 
 export const ada: User = { id: 'u1', username: 'ada', email: 'ada@example.org' }
@@ -91,7 +94,15 @@ export function openCalls<Body>() {
     if (call === undefined) throw new Error(`There is no call ${index}`)
     return call
   }
-  return { reply, at, bodies: () => calls.map(({ body }) => body) }
+  const answer = (index: number, reply: unknown) => {
+    at(index).answer(reply)
+    return settle()
+  }
+  const refuse = (index: number, error: Error) => {
+    at(index).refuse(error)
+    return settle()
+  }
+  return { reply, answer, refuse, bodies: () => calls.map(({ body }) => body) }
 }
 
 /** A stream whose events the test pushes. An error refuses the call. */
@@ -120,6 +131,27 @@ export function channel() {
 
 /** Runs everything that waits for no timer and no call. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+export async function happens<T>(scope: Scope, event: EventCallable<T>, ...params: T extends void ? [] : [T]) {
+  void allSettled(event as EventCallable<unknown>, { scope, params: params[0] }) // of the event's type, or none
+  await settle()
+}
+
+/** Types and submits a message. */
+export async function send(scope: Scope, text = 'Hello') {
+  void allSettled(composer.textChanged, { scope, params: text })
+  await happens(scope, composer.submitted)
+}
+
+/** The texts of the conversation. */
+export const textsOf = (scope: Scope) => scope.getState($messages).map(({ text }) => text)
+
+/** The chat is open. */
+export async function opened(...[answers, given]: Parameters<typeof scopeOf>): Promise<Scope> {
+  const scope = scopeOf(answers, given)
+  await happens(scope, history.opened)
+  return scope
+}
 
 /** jsdom has no pointer: `coarse` is a finger. */
 export function pointer(kind: 'coarse' | 'fine') {

@@ -1,10 +1,30 @@
 /** For the tests of what is in the panel. */
 import { type Scope } from 'effector'
 import { Provider } from 'effector-react'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { on } from '@codex/api/testing'
+import { chat, memory, voice } from '@codex/contracts/endpoints'
 import { ChatPanel } from '../panel'
-import { settle } from '.'
+import { layOut, scopeOf, settle } from '.'
+
+/** jsdom has no layout: there is space beside the conversation, or none. */
+export function preparePanel(width: 'wide' | 'narrow' = 'wide') {
+  layOut()
+  const [addEventListener, removeEventListener] = [() => undefined, () => undefined]
+  const matchMedia = () => ({ matches: width === 'wide', addEventListener, removeEventListener })
+  Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value: matchMedia })
+  Element.prototype.scrollIntoView = () => undefined
+  Range.prototype.getBoundingClientRect = () => new DOMRect()
+  sessionStorage.clear()
+}
+
+/** Does not wait for what jsdom never finishes, such as an image. */
+export const happening = (event: () => unknown) =>
+  act(async () => {
+    void event()
+    await settle()
+  })
 
 export async function openPanel(scope: Scope) {
   const view = render(
@@ -14,6 +34,31 @@ export async function openPanel(scope: Scope) {
   )
   await act(settle)
   return view
+}
+
+/** With the chunk that has the menus, of a companion that remembers nothing. */
+export async function openWithMenus(
+  history: readonly object[],
+  answers: Parameters<typeof scopeOf>[0] = [],
+  given: Parameters<typeof scopeOf>[1] = {},
+) {
+  const more = [
+    on(chat.getChat, () => history),
+    on(memory.list, () => ({ memories: [], verbatim_from: null })),
+    on(voice.list, () => ({ lines: [] })),
+  ]
+  const scope = scopeOf([...answers, ...more], { memory: true, ...given })
+  await openPanel(scope)
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'More' })).toHaveLength(history.length + 1))
+  return scope
+}
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+type Place = Pick<typeof screen, 'getByRole'>
+export async function press(name: string, place: Place = screen) {
+  await userEvent.click(place.getByRole('button', { name }))
+  await act(settle)
 }
 
 /** The actions of the last message with this speaker and beginning, `Lyra: Hi`. */

@@ -346,10 +346,7 @@ describe('lines by the model', () => {
     expect(panel().getByRole('button', { name: 'Writing lines...' })).toHaveAttribute('aria-disabled', 'true')
     await press('Writing lines...')
     expect(calls.bodies()).toHaveLength(1)
-    await act(async () => {
-      calls.at(0).refuse(new ApiError(502, 'The model is away'))
-      await settle()
-    })
+    await act(() => calls.refuse(0, new ApiError(502, 'The model is away')))
     expect(panel().getByRole('alert')).toHaveTextContent('The model is away')
   })
 })
