@@ -1,7 +1,6 @@
 /** The wizard's AI helper, at the personality description. */
 import type { Locator, Page } from 'playwright-core'
 import { FAILED_REQUEST } from './auth'
-import { stopClock } from './clock'
 import { startWizard, nextButton, openCharacterList } from './companions'
 import type { SignedInUser } from './users'
 import { field } from './screens'
@@ -15,24 +14,20 @@ export interface PersonalityVisit extends Partial<Visit> {
   readonly user: SignedInUser
   /** Text in the field. */
   readonly text: string
-  /** Only the test advances the time. */
-  readonly clock?: 'stopped'
 }
 
 /** Opens the second step of the wizard and fills in the personality. */
 export async function atPersonality(
   target: Target,
-  { user, text, clock, options, ...visit }: PersonalityVisit,
+  { user, text, options, ...visit }: PersonalityVisit,
   act: (page: Page) => Promise<void>,
 ) {
   const signedIn = { storageState: user.state, ...options }
   await visitPage(target, { expected: FAILED_REQUEST, ...visit, options: signedIn }, async (page) => {
-    if (clock === 'stopped') await page.clock.install()
     await openCharacterList(page)
     const wizard = await startWizard(page)
     await nextButton(wizard).click()
     await personalityField(wizard).fill(text)
-    if (clock === 'stopped') await stopClock(page)
     await act(page)
   })
 }

@@ -20,21 +20,26 @@ export interface FixtureOptions {
    * without rate limits, which it must neither stop nor expect to be empty.
    */
   readonly settings?: Settings | ((dataDir: string) => Settings | Promise<Settings>)
+  /** The URL of the file's model server. With it, the file shares a product that asks this server. */
+  readonly model?: () => Promise<string>
   /** Runs before the first test. */
   readonly prepare?: (fixture: Fixture) => Promise<unknown>
 }
 
 const refuse = () => Promise.reject(new Error('All files share this product.'))
-const sharedProduct = {
-  // Started by global-setup.mjs.
-  product: { url: process.env.E2E_URL ?? '', stop: refuse, kill: refuse },
-  dataDir: '',
+const sharedProduct = (url: string) => ({ product: { url, stop: refuse, kill: refuse }, dataDir: '' })
+
+/** See shared-products.mjs. */
+async function productWithModel(model: string) {
+  const address = `${process.env.E2E_WITH_MODELS}/${process.env.JEST_WORKER_ID}`
+  await fetch(`${address}/model`, { method: 'PUT', body: model })
+  return sharedProduct(await (await fetch(`${address}/product`)).text())
 }
 
 type RunningFixture = Omit<Fixture, 'url' | 'restart'>
 
 /** Registers the hooks. The returned fixture can be used in `prepare` and in tests. */
-export function useFixture({ settings, prepare }: FixtureOptions = {}): Fixture {
+export function useFixture({ settings, model, prepare }: FixtureOptions = {}): Fixture {
   let running: RunningFixture | null = null
   const cleanups: (() => Promise<unknown>)[] = []
   let fixtureSettings: Settings = {}
@@ -73,7 +78,11 @@ export function useFixture({ settings, prepare }: FixtureOptions = {}): Fixture 
   }
 
   beforeAll(async () => {
-    const started = settings === undefined ? sharedProduct : await start(settings)
+    const started = await (settings !== undefined
+      ? start(settings)
+      : model === undefined
+        ? sharedProduct(process.env.E2E_URL ?? '') // started by global-setup.mjs
+        : productWithModel(await model()))
     const browser = await launchBrowser()
     cleanups.unshift(() => browser.close())
     running = { browser, ...started }

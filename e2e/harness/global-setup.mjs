@@ -4,9 +4,12 @@ import path from 'node:path'
 import { startProduct } from '../../platform/workspace/product.mjs'
 import { publishRemotes } from '../../platform/workspace/publish.mjs'
 import { findChromium } from './chromium.mjs'
+import { serveSharedProducts } from './shared-products.mjs'
 
 /** @type {import('../../platform/workspace/product.mjs').Product | undefined} */
 export let shared
+/** @type {Awaited<ReturnType<typeof serveSharedProducts>> | undefined} */
+export let withModels
 
 /**
  * Finds a browser, publishes the remotes as `npm start` does, creates the database that the fixtures' are copies of, and starts
@@ -21,15 +24,20 @@ export default async function prepare() {
   await empty.ready
   empty.signal('SIGTERM')
   await empty.ended
-  const sharedDir = path.join(folder, 'shared')
-  await cp(dataDir, sharedDir, { recursive: true })
-  shared = startProduct({ PORT: '0', DATA_DIR: sharedDir, MFE_ROOT: mfeRoot, RATE_LIMITS: 'off' })
+  const newSettings = async () => {
+    const ownDir = await mkdtemp(path.join(folder, 'shared-'))
+    await cp(dataDir, ownDir, { recursive: true })
+    return { DATA_DIR: ownDir, MFE_ROOT: mfeRoot }
+  }
+  shared = startProduct({ PORT: '0', RATE_LIMITS: 'off', ...(await newSettings()) })
+  withModels = await serveSharedProducts(newSettings)
   const browser = await findChromium(path.join(folder, 'browser'))
   Object.assign(process.env, {
     E2E_FOLDER: folder,
     E2E_MFE_ROOT: mfeRoot,
     E2E_DATA_DIR: dataDir,
     E2E_URL: await shared.ready,
+    E2E_WITH_MODELS: withModels.url,
     E2E_BROWSER: JSON.stringify(browser),
   })
 }

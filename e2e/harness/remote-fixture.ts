@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { openChat, createChatUser } from './chat'
 import { stopClock } from './clock'
-import { waitForRequest, type Fault, type InitialFile } from './network-faults'
+import { waitForRequest, type InitialFile } from './network-faults'
 import { COMPANION, remoteSlots, type RemoteSlot } from './remote-slots'
 import { publishVersion } from './remote-versions'
 import { useFixture, type Fixture } from './fixture'
@@ -26,20 +26,6 @@ export async function timeOut(page: Page, { remote, otherContent }: RemoteSlot, 
 }
 
 const expected = /Failed to load resource|Federation Runtime|integrity|ChunkLoadError|Loading (?:css )?chunk/
-
-export const FAULTS: readonly (readonly [InitialFile, Fault])[] = [
-  ['entry', 'answers 404 with a page'],
-  ['entry', 'answers 503 with JSON'],
-  ['entry', 'is reset'],
-  ['entry', 'hangs'],
-  ['entry', 'is tampered with'],
-  ['module', 'answers 503 with JSON'],
-  ['module', 'hangs'],
-  ['module', 'is tampered with'],
-  ['styles', 'answers 404 with a page'],
-  ['styles', 'hangs'],
-  ['styles', 'is tampered with'],
-]
 
 export interface RemoteFixture {
   /** Folder of the published remotes. */

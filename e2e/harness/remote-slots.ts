@@ -22,7 +22,7 @@ export interface RemoteSlot {
   readonly waitUntilWorking: (page: Page) => Promise<void>
   /** Resolves when everything outside the remote works. */
   readonly checkRest: (page: Page) => Promise<void>
-  /** Null for a remote without lazy chunks; 'unseen': no view depends on one, see sign-up.test.ts. */
+  /** Null for a remote without lazy chunks; 'unseen': no view depends on one, see sign-in.test.ts. */
   readonly lazy: LazyChunk | 'unseen' | null
 }
 
@@ -82,7 +82,7 @@ export const auth: RemoteSlot = {
   lazy: 'unseen',
 }
 
-export const companions: RemoteSlot = {
+export const companions: RemoteSlot & { readonly lazy: LazyChunk } = {
   remote: 'companions',
   path: '/home',
   signedIn: true,
@@ -99,7 +99,7 @@ export const companions: RemoteSlot = {
   lazy: wizard,
 }
 
-export const chat: RemoteSlot = {
+export const chat: RemoteSlot & { readonly lazy: LazyChunk } = {
   remote: 'chat',
   path: '/home',
   signedIn: true,

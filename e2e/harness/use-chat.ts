@@ -11,10 +11,8 @@ import { visitPage, type Visit } from './visit'
 interface ChatOptions extends Pick<Partial<Visit>, 'expected'> {
   /** A test writes the replies; else they are those of the built-in responder. */
   readonly withModel?: boolean
-  /** Another model that a companion may have. */
-  readonly otherModel?: string
   /** Of the product, besides its data folder and the model server. */
-  readonly settings?: Settings
+  readonly settings?: Settings | ((dataDir: string) => Settings)
   /** Portraits by name of further companions. */
   readonly companions?: Readonly<Record<string, string>>
 }
@@ -25,23 +23,20 @@ function started<Value>(value: Value | null): Value {
 }
 
 /** Registers the hooks. What it returns can be used in tests. */
-export function useChat({
-  withModel = false,
-  otherModel = '',
-  settings,
-  companions = {},
-  ...expectations
-}: ChatOptions = {}) {
+export function useChat({ withModel = false, settings, companions = {}, ...expectations }: ChatOptions = {}) {
   let model: ControlledModel | null = null
   let user: chat.ChatUser | null = null
   let name = ''
-  const withTheModel = async () => {
+  const startModel = async () => {
     model = await startControlledModel()
-    const other = otherModel === '' ? {} : { LLM_MODELS: otherModel }
-    return { LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b', ...other, ...settings }
+    return model.url
   }
+  const ownProduct = async (dataDir: string) => ({
+    ...(withModel && { LLM_BASE_URL: await startModel(), LLM_MODEL: 'harbour-7b' }),
+    ...(typeof settings === 'function' ? settings(dataDir) : settings),
+  })
   const fixture = useFixture({
-    ...(withModel ? { settings: withTheModel } : settings && { settings }),
+    ...(settings ? { settings: ownProduct } : withModel && { model: startModel }),
     prepare: async ({ url }) => {
       user = await chat.createChatUser(url, companions)
     },

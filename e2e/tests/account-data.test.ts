@@ -4,22 +4,17 @@ import type { Locator, Page } from 'playwright-core'
 import { eventually } from '@codex/build/eventually'
 import { call } from '../harness/api'
 import * as auth from '../harness/auth'
-import { axeFindings, AXE_OPTIONS } from '../harness/axe'
+import { axeFindings } from '../harness/axe'
 import { createChatUser, storedMessages, type ChatUser } from '../harness/chat'
 import { rowOf } from '../harness/companions'
 import { useFixture } from '../harness/fixture'
-import { accountModal, chooseUserMenuItem, fitsTheScreen, openHome, waitForFocus } from '../harness/home'
-import { isFocused, moveFocus } from '../harness/keyboard'
+import { accountModal, chooseUserMenuItem, openHome, waitForFocus } from '../harness/home'
+import { isFocused } from '../harness/keyboard'
 import { openSidebar } from '../harness/screens'
-import { holdResponses, stubResponse } from '../harness/stub-responses'
 import { createUser, type StoredSession } from '../harness/users'
-import { PHONE, TABLET, visitPage, WIDE, type Visit } from '../harness/visit'
+import { visitPage, type Visit } from '../harness/visit'
 
 const fixture = useFixture()
-
-const counts = { companions: 3, messages: 1204, memories: 1 }
-const found = { ...counts, exported_at: '2026-11-01T10:00:00.000Z', imported_at: null }
-const zip = { name: 'codex.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') }
 
 async function atData(
   { state }: Pick<StoredSession, 'state'>,
@@ -45,15 +40,8 @@ async function openData(page: Page) {
   return yourData(page)
 }
 
-const choose = (dialog: Locator, file: string | typeof zip) => dialog.locator('input[type="file"]').setInputFiles(file)
-
-const countRequests = (page: Page, path: string) => {
-  const requests: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === `/codex${path}`) requests.push(request.url())
-  })
-  return requests
-}
+type Chosen = Parameters<Locator['setInputFiles']>[0]
+const choose = (dialog: Locator, file: Chosen) => dialog.locator('input[type="file"]').setInputFiles(file)
 
 async function download(page: Page, dialog: Locator) {
   const [file] = await Promise.all([page.waitForEvent('download'), button(dialog, 'Download everything').click()])
@@ -101,27 +89,6 @@ describe('Download everything', () => {
     })
   })
 
-  it('is one at a time, and can be cancelled and tried again', async () => {
-    await atData(await createUser(fixture.url), async (page, dialog) => {
-      const requests = countRequests(page, '/user/export')
-      const release = await holdResponses(page, '/user/export')
-      await button(dialog, 'Download everything').dblclick()
-      await button(dialog, 'Collecting your data...').waitFor()
-      await button(dialog, 'Cancel').click()
-      await button(dialog, 'Download everything').waitFor()
-      expect(requests).toHaveLength(1)
-      await eventually(() => isFocused(part(dialog, 'Download your data')), 'the focus')
-      await release()
-
-      await stubResponse(page, '/user/export', { status: 503, json: { message: 'The server is busy' } })
-      await button(dialog, 'Download everything').click()
-      await dialog.getByText('The server is busy').waitFor()
-      await page.unroute('**/codex/user/export')
-      await download(page, dialog)
-      expect(await dialog.getByText('The server is busy').count()).toBe(0)
-    })
-  })
-
   it('is offered before the account is deleted', async () => {
     await atData(await createUser(fixture.url), async (page) => {
       await page.keyboard.press('Escape')
@@ -141,17 +108,6 @@ describe('Download everything', () => {
 })
 
 describe('Bring your data back', () => {
-  it('shows why a file is refused, and takes another one', async () => {
-    await atData(await createUser(fixture.url), async (page, dialog) => {
-      await choose(dialog, { ...zip, buffer: Buffer.from('This is a letter.') })
-      await dialog.getByText('This is not a ZIP file that Character Codex has made').waitFor()
-      await stubResponse(page, '/user/check-import', { json: found })
-      await choose(dialog, zip)
-      await dialog.getByText('1,204 messages').waitFor()
-      expect(await dialog.getByRole('alert').allInnerTexts()).toEqual(['', ''])
-    })
-  })
-
   it('adds a chat of SillyTavern to the chosen companion', async () => {
     const user = await createChatUser(fixture.url, { Lyra: '/avatars/pic_1.png', Mira: '/avatars/pic_1.png' })
     const lines = [
@@ -180,80 +136,4 @@ describe('Bring your data back', () => {
       await page.getByRole('log').getByText('Is the pier open?').waitFor()
     })
   })
-
-  it('asks again when the file was imported since it was checked', async () => {
-    await atData(await createUser(fixture.url), async (page, dialog) => {
-      await stubResponse(page, '/user/check-import', { json: found })
-      await stubResponse(page, '/user/import', { status: 409, json: { message: 'This file was imported before' } })
-      await stubResponse(page, '/user/import-again', { json: counts })
-      await choose(dialog, zip)
-      await button(dialog, 'Import').click()
-      await dialog.getByText('This file was imported before').waitFor()
-      await button(dialog, 'Import again').click()
-      await dialog.getByText('Imported: 3 companions, 1,204 messages.').waitFor()
-    })
-  })
-
-  it('cancels a check, and goes on with an import when its dialog is closed', async () => {
-    await atData(await createUser(fixture.url), async (page, dialog) => {
-      await stubResponse(page, '/user/check-import', { json: found })
-      const releaseCheck = await holdResponses(page, '/user/check-import', 'fallback')
-      await choose(dialog, zip)
-      await button(dialog, 'Cancel').click()
-      await button(dialog, 'Choose a file').waitFor()
-      await releaseCheck()
-
-      await stubResponse(page, '/user/import', { json: counts })
-      const requests = countRequests(page, '/user/import')
-      const release = await holdResponses(page, '/user/import', 'fallback')
-      await choose(dialog, zip)
-      await button(dialog, 'Import').dblclick()
-      await button(dialog, 'Importing...').waitFor()
-      await page.keyboard.press('Escape')
-      await dialog.waitFor({ state: 'detached' })
-      const listed = page.waitForResponse('**/codex/character/list-profiles')
-      await release()
-      await listed
-      await button(accountModal(page), 'Your data').click()
-      await dialog.getByText('Imported: 3 companions, 1,204 messages.').waitFor()
-      expect(requests).toHaveLength(1)
-    })
-  })
-
-  it('is used by keyboard alone', async () => {
-    await atData(await createUser(fixture.url), async (page, dialog) => {
-      await stubResponse(page, '/user/check-import', { json: found })
-      await stubResponse(page, '/user/import', { json: counts })
-      page.on('filechooser', (chooser) => void chooser.setFiles([zip]))
-      await moveFocus(page, 'Tab', button(dialog, 'Choose a file'))
-      await page.keyboard.press('Enter')
-      await moveFocus(page, 'Shift+Tab', button(dialog, 'Import'))
-      await page.keyboard.press('Enter')
-      await dialog.getByText('Imported: 3 companions, 1,204 messages.').waitFor()
-      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-    })
-  })
-})
-
-it.each([
-  ['1440 px', WIDE],
-  ['768 px', TABLET],
-  ['375 px', PHONE],
-])('has no accessibility violations and fits at %s', async (_, viewport) => {
-  await atData(
-    await createUser(fixture.url),
-    async (page, dialog) => {
-      expect(await axeFindings(page)).toEqual([])
-      await stubResponse(page, '/user/check-import', { json: { ...found, imported_at: found.exported_at } })
-      await choose(dialog, zip)
-      await button(dialog, 'Import again').waitFor()
-      expect(await axeFindings(page)).toEqual([])
-      expect(await fitsTheScreen(page)).toBe(true)
-      await holdResponses(page, '/user/import-again')
-      await button(dialog, 'Import again').click()
-      await button(dialog, 'Importing...').waitFor()
-      expect(await axeFindings(page)).toEqual([])
-    },
-    { options: { viewport, ...AXE_OPTIONS } },
-  )
 })

@@ -1,16 +1,14 @@
 /** Password, email, sessions and deletion, from the Account modal. */
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { call } from '../harness/api'
 import * as auth from '../harness/auth'
-import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import { createChatUser } from '../harness/chat'
 import { useFixture } from '../harness/fixture'
-import { accountModal, chooseUserMenuItem, fitsTheScreen, openHome, userMenu, waitForFocus } from '../harness/home'
-import { moveFocus } from '../harness/keyboard'
+import { accountModal, chooseUserMenuItem, openHome, userMenu, waitForFocus } from '../harness/home'
 import { newPerson, type Person } from '../harness/screens'
-import { holdResponses, stubResponse } from '../harness/stub-responses'
+import { holdResponses } from '../harness/stub-responses'
 import { signInByApi, signUpByApi } from '../harness/users'
-import { PHONE, visitPage, type Visit } from '../harness/visit'
+import { visitPage, type Visit } from '../harness/visit'
 
 const CHOSEN = 'Windy7Harbour'
 const fixture = useFixture()
@@ -79,16 +77,6 @@ describe('Change password', () => {
     })
   })
 
-  it('keeps no password once it is closed', async () => {
-    await withAccount(async (page) => {
-      await open(page, 'Change password')
-      await field(page, 'Current password').fill('Secret7word')
-      await page.keyboard.press('Escape')
-      await open(page, 'Change password')
-      expect(await field(page, 'Current password').inputValue()).toBe('')
-    })
-  })
-
   it('cannot be closed or sent twice while it is sent', async () => {
     await withAccount(async (page, person) => {
       const dialog = await open(page, 'Change password')
@@ -151,18 +139,6 @@ describe('Where you are signed in', () => {
       for (const { token } of others) await expect(call(fixture.url, '/user/session', {}, token)).rejects.toThrow()
     })
   })
-
-  it('shows a failure, and loads again', async () => {
-    await withAccount(async (page) => {
-      await stubResponse(page, '/user/sessions', { status: 500, json: { message: 'The database is away' } })
-      const dialog = await open(page, 'Where you are signed in')
-      await dialog.getByText('The database is away').waitFor()
-      await page.unroute('**/codex/user/sessions')
-      await dialog.getByRole('button', { name: 'Try Again' }).click()
-      await dialog.getByText('You are not signed in anywhere else.').or(dialog.getByRole('listitem')).first().waitFor()
-      expect(await dialog.getByText('The database is away').count()).toBe(0)
-    })
-  })
 })
 
 describe('Delete account', () => {
@@ -178,6 +154,7 @@ describe('Delete account', () => {
       await dialog.getByRole('button', { name: 'Delete account for good' }).click()
       await dialog.getByText('Username is required.').waitFor()
 
+      expect(await field(page, 'Type your username').getAttribute('autocomplete')).toBe('off')
       await field(page, 'Type your username').fill('another_name')
       await field(page, 'Password').fill(person.password)
       await page.keyboard.press('Enter')
@@ -197,81 +174,4 @@ describe('Delete account', () => {
       expect(stored).not.toContain(person.username)
     })
   })
-
-  it('is not filled in by the browser, and another tab is signed out', async () => {
-    await withAccount(async (page, person) => {
-      const other = await page.context().newPage()
-      await openHome(other)
-      await open(page, 'Delete account')
-      expect(await field(page, 'Type your username').getAttribute('autocomplete')).toBe('off')
-      await field(page, 'Type your username').fill(person.username)
-      await field(page, 'Password').fill(person.password)
-      await page.keyboard.press('Enter')
-      await other.getByRole('heading', { name: 'Welcome Back' }).waitFor()
-    })
-  })
-})
-
-it('is used by keyboard alone', async () => {
-  await withAccount(async (page) => {
-    await moveFocus(page, 'Tab', accountModal(page).getByRole('button', { name: 'Delete account' }))
-    await page.keyboard.press('Enter')
-    await section(page, 'Delete account').getByText('your account, with its email, password and passkeys').waitFor()
-    await moveFocus(page, 'Tab', field(page, 'Type your username'))
-    await moveFocus(
-      page,
-      'Tab',
-      section(page, 'Delete account').getByRole('button', { name: 'Delete account for good' }),
-    )
-    await page.keyboard.press('Escape')
-    await section(page, 'Delete account').waitFor({ state: 'detached' })
-    await waitForFocus(page, 'Delete account')
-  })
-})
-
-/** Whether the hint or the error of a field covers the label of another one. */
-const coversALabel = (dialog: Locator) =>
-  dialog.evaluate((element) => {
-    const labels = Array.from(element.querySelectorAll('form label'), (label) => label.getBoundingClientRect())
-    return Array.from(element.querySelectorAll('[aria-describedby]')).some((field) => {
-      const message = document.getElementById(field.getAttribute('aria-describedby') ?? '')
-      if (message === null) throw new Error('A field is described by nothing.')
-      const text = document.createRange()
-      text.selectNodeContents(message)
-      const { top, bottom } = text.getBoundingClientRect()
-      return labels.some((label) => label.top < bottom && label.bottom > top)
-    })
-  })
-
-it.each([
-  ['1440 px', { width: 1440, height: 900 }],
-  ['768 px', { width: 768, height: 1024 }],
-  ['375 px', PHONE],
-])('has no accessibility violations and fits at %s', async (_, viewport) => {
-  await withAccount(
-    async (page, person) => {
-      for (let count = 0; count < 2; count += 1) await signInByApi(fixture.url, person)
-      for (const entry of [
-        'Change password',
-        'Change address…',
-        'Where you are signed in',
-        'Delete account',
-      ] as const) {
-        const dialog = await open(page, entry)
-        await dialog.getByRole('listitem').or(dialog.getByRole('textbox')).first().waitFor()
-        expect(await axeFindings(page)).toEqual([])
-        expect(await fitsTheScreen(page)).toBe(true)
-        expect(await coversALabel(dialog)).toBe(false)
-        if (entry !== 'Where you are signed in') {
-          await dialog.locator('[type="submit"]').click()
-          await dialog.getByText(' is required').or(dialog.getByText('valid email')).first().waitFor()
-          expect(await coversALabel(dialog)).toBe(false)
-        }
-        await page.keyboard.press('Escape')
-        await dialog.waitFor({ state: 'detached' })
-      }
-      expect(await axeFindings(page)).toEqual([])
-    },
-    { options: { viewport, ...AXE_OPTIONS } },
-  )
 })

@@ -3,26 +3,18 @@ import type { Page } from 'playwright-core'
 import { call } from '../harness/api'
 import * as auth from '../harness/auth'
 import { AXE_OPTIONS, axeFindings } from '../harness/axe'
-import { daysAgo } from '../harness/clock'
-import { createByApi } from '../harness/companions'
+import { findOverflow } from '../harness/companions'
 import { useFixture } from '../harness/fixture'
 import { isFocused, moveFocus } from '../harness/keyboard'
 import { openHome, visitHome } from '../harness/home'
 import { field, newPerson } from '../harness/screens'
 import { signInByApi, signUpByApi } from '../harness/users'
-import { visitPage } from '../harness/visit'
+import { PHONE, visitPage } from '../harness/visit'
 
 const REFUSED = 'An account here is only for people who are 18 or over'
 const HINT = 'Companion chatbots may not be suitable for some minors.'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-/** Ten o'clock, two days ago. No minute of the test is in another day. */
-const START = Math.floor(Date.now() / DAY) * DAY - 2 * DAY + 600 * MINUTE
-/** Settings of a product whose clock is so many minutes after the start. */
-const after = (minutes: number) => daysAgo((Date.now() - START - minutes * MINUTE) / DAY)
-
-const fixture = useFixture({ settings: { RATE_LIMITS: 'off', AGE_QUESTION: 'on', ...after(0) } })
+const fixture = useFixture({ settings: { RATE_LIMITS: 'off', AGE_QUESTION: 'on' } })
 
 const card = (page: Page) => page.getByRole('region', { name: 'Your age' })
 const ages = (page: Page) => card(page).getByRole('radiogroup', { name: 'Your age' })
@@ -51,15 +43,18 @@ describe('the question for the age', () => {
   })
 
   it('has no default, is answered by the keyboard, and once', async () => {
-    await visitHome(fixture, { person: await member() }, async (page) => {
+    await visitHome(fixture, { person: await member(), options: AXE_OPTIONS }, async (page) => {
       const bodies = auth.recordBodies(page, '/user/answer-age')
       await ages(page).waitFor()
+      await page.setViewportSize(PHONE)
+      expect(await findOverflow(page)).toEqual([])
       expect(await ages(page).getByRole('radio', { checked: true }).count()).toBe(0)
       expect(await ages(page).getByText(HINT).isVisible()).toBe(true)
       await save(page).click()
       await ages(page).getByText('Please choose one').waitFor()
       expect(await ages(page).getAttribute('aria-invalid')).toBe('true')
       expect(bodies).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
 
       await answer(page, '18 or over').focus()
       await page.keyboard.press('Space')
@@ -88,47 +83,6 @@ describe('the question for the age', () => {
       },
     )
   })
-
-  it.each([1440, 768, 375])('fits, and axe finds nothing, at %d px', async (width) => {
-    const look = async (page: Page, name: string) => {
-      expect(await axeFindings(page)).toEqual([])
-      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
-      expect(scrollWidth).toBe(clientWidth)
-      const folder = process.env.E2E_PICTURES
-      if (folder !== undefined) await page.screenshot({ path: `${folder}/age-${name}-${width}.png` })
-    }
-    const options = { viewport: { width, height: 812 }, ...AXE_OPTIONS }
-    await visitHome(fixture, { person: await member(), options }, async (page) => {
-      await ages(page).waitFor()
-      await look(page, 'rest')
-      await save(page).click()
-      await look(page, 'error')
-    })
-  })
-})
-
-it.each([
-  ['an answer under 18', 'minor'],
-  ['no answer', undefined],
-])('after %s there is the notice after each hour, with a break suggested', async (_, age_group) => {
-  await fixture.product.stop()
-  await fixture.restart(after(0))
-  const person = await member()
-  const first = await signInByApi(fixture.url, person)
-  if (age_group !== undefined) await call(fixture.url, '/user/answer-age', { age_group }, first.token)
-  const profile_id = await createByApi(fixture.url, first)
-  async function noticeAfter(minutes: number) {
-    await fixture.product.stop()
-    await fixture.restart(after(minutes))
-    const { token } = await signInByApi(fixture.url, person)
-    const body = { profile_id, message: 'And then?' }
-    const { notice } = (await call(fixture.url, '/chat/send-message', body, token)) as { notice?: { text: string } }
-    return notice?.text
-  }
-  expect(await noticeAfter(1)).toMatch(/not human\.$/)
-  expect(await noticeAfter(25)).toBeUndefined()
-  expect(await noticeAfter(50)).toBeUndefined()
-  expect(await noticeAfter(65)).toMatch(/You have been talking for one hour\. Take a break if you like\.$/)
 })
 
 it('with MINORS=refuse an answer under 18 leaves the way out: the data, and the deletion', async () => {
@@ -158,15 +112,4 @@ it('with MINORS=refuse an answer under 18 leaves the way out: the data, and the 
     await page.waitForURL((url) => !url.pathname.startsWith('/home'))
   })
   await expect(signInByApi(fixture.url, person)).rejects.toThrow('401')
-})
-
-it('is not asked by default', async () => {
-  await fixture.product.stop()
-  await fixture.restart({ AGE_QUESTION: '' })
-  await visitHome(fixture, { person: await member() }, async (page) => {
-    const bodies = auth.recordBodies(page, '/user/answer-age')
-    await openHome(page)
-    await page.waitForLoadState('networkidle')
-    expect([await card(page).count(), bodies]).toEqual([0, []])
-  })
 })

@@ -1,4 +1,5 @@
-/** Help lines above a reply, and the pause of a story, with a model connected. */
+/** Help lines above a reply, the pause of a story, and what takes the place of a reply that harms, with a model connected. */
+import { reviewed } from '@codex/contracts/texts'
 import { eventually } from '@codex/build/eventually'
 import type { Page } from 'playwright-core'
 import { axeFindings, AXE_OPTIONS } from '../harness/axe'
@@ -6,7 +7,6 @@ import * as chat from '../harness/chat'
 import { findOverflow } from '../harness/companions'
 import { messageInput } from '../harness/screens'
 import { useChat } from '../harness/use-chat'
-import { PHONE, TABLET, WIDE } from '../harness/visit'
 
 const talk = useChat({ withModel: true })
 const options = { ...AXE_OPTIONS, timezoneId: 'Europe/London' }
@@ -72,36 +72,16 @@ it('a plan pauses the story: the app answers until the person goes on, by keyboa
   )
 })
 
-it.each([WIDE, TABLET, PHONE])('the card has no accessibility violations and fits at $width px', async (viewport) => {
-  await talk.inChat(
-    async (page) => {
-      await sayAtRisk(page, PLAN)
-      await cards(page).getByRole('button', { name: 'More help lines' }).click()
-      await cards(page).getByRole('link', { name: 'findahelpline.com' }).waitFor()
-      expect(await axeFindings(page)).toEqual([])
-      expect(await findOverflow(page)).toEqual([])
-      const heights = await cards(page)
-        .getByRole('link')
-        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
-      expect(heights.filter((height) => height < 44)).toEqual([])
-    },
-    { options: { ...options, viewport } },
-  )
-})
-
 const SMALL = { width: 375, height: 667 }
 
-it.each([
-  ['a country', 'Europe/London', 'Call 999'],
-  ['no country', 'Antarctica/Troll', 'findahelpline.com'],
-])('the card is in view on a small phone when the reply has ended, with %s', async (_, timezoneId, link) => {
+it('the card is in view on a small phone when the reply has ended, fits it, and axe finds nothing', async () => {
   await talk.inChat(
     async (page) => {
       await messageInput(page).fill(RISK)
       await page.keyboard.press('Enter')
       await cards(page).last().waitFor()
       await chat.waitUntilReady(page)
-      const contact = cards(page).last().getByRole('link', { name: link })
+      const contact = cards(page).last().getByRole('link', { name: 'Call 999' })
       const isInView = async () => {
         const log = await chat.log(page).boundingBox()
         const box = await contact.boundingBox()
@@ -110,7 +90,45 @@ it.each([
         return card.y >= log.y - 1 && box.y + box.height <= log.y + log.height
       }
       await eventually(isInView, 'the card in view')
+      expect(await findOverflow(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
     },
-    { options: { ...options, timezoneId, viewport: SMALL } },
+    { options: { ...options, viewport: SMALL } },
   )
+})
+
+async function send(page: Page, text: string) {
+  await messageInput(page).fill(text)
+  await messageInput(page).press('Enter')
+  await chat.messageText(page, text).waitFor()
+}
+const shownOf = async (page: Page) => (await chat.messages(page)).join(' ')
+const shows = (page: Page, text: string) =>
+  eventually(async () => (await shownOf(page)).includes(text), `the page shows ${text}`)
+
+it('a person at risk never sees what harms: the text of the app takes the place of the reply', async () => {
+  await talk.inChat(async (page) => {
+    await send(page, "I don't want to live anymore")
+    await talk.model.append('I am here. Take all your pi')
+    await shows(page, 'I am here.')
+    expect(await shownOf(page)).not.toContain('pi')
+    await talk.model.append('lls at once. Then')
+    await shows(page, reviewed.replaced.en)
+    expect(await shownOf(page)).not.toMatch(/pills|I am here|Then/)
+    await page.reload()
+    await shows(page, reviewed.replaced.en)
+    expect(await shownOf(page)).not.toMatch(/pills|I am here|Then/)
+  })
+})
+
+it('asked whether it is human, a companion that says yes is corrected before it is seen', async () => {
+  await talk.inChat(async (page) => {
+    await send(page, 'Are you a real person?')
+    await talk.model.append('Yes, I am a real person. The s')
+    await shows(page, reviewed.aiCharacter.en(talk.name))
+    expect(await shownOf(page)).not.toMatch(/Yes|I am a real/)
+    await talk.model.append('ea is calm.')
+    await talk.model.finish()
+    await shows(page, `${reviewed.aiCharacter.en(talk.name)} The sea is calm.`)
+  })
 })

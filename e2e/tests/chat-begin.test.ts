@@ -1,159 +1,125 @@
-/** "Let {name} begin": the companion speaks first, by its greeting or by the engine. */
+/** What a companion's conversation begins with: its greeting, the notice above the first reply, and the chosen model. */
 import type { Page } from 'playwright-core'
-import { FAILED_REQUEST } from '../harness/auth'
+import { eventually } from '@codex/build/eventually'
+import { call } from '../harness/api'
 import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import * as chat from '../harness/chat'
-import { chatWith, createByApi, details, findOverflow } from '../harness/companions'
-import { useFixture } from '../harness/fixture'
+import { chatWith, details, findOverflow, rowOf, rows } from '../harness/companions'
+import { openSidebar, sendAndAwaitReply, mira } from '../harness/screens'
 import { useChat } from '../harness/use-chat'
-import { welcome } from '../harness/home'
-import { messageInput, newPerson, signUp } from '../harness/screens'
-import { PHONE, TABLET, visitPage, WIDE } from '../harness/visit'
+import { PHONE } from '../harness/visit'
 
-const beginButton = (page: Page, name: string) => page.getByRole('button', { name: `Let ${name} begin` })
-const greetingField = (page: Page) =>
-  details(page).getByRole('textbox', { name: 'What a new conversation begins with' })
-const replies = (page: Page) => chat.log(page).getByRole('listitem')
+const talk = useChat({ withModel: true })
+const { fixture, inChat } = talk
+
 const BEGIN = { role: 'user', content: expect.stringContaining('Begin the conversation') as string }
+const beginButton = (page: Page) => page.getByRole('button', { name: `Let ${talk.name} begin` })
+const openDetails = (page: Page) =>
+  chatWith(page, talk.name).locator('header').getByRole('button', { name: talk.name, exact: true }).click()
+const stored = async () => (await chat.storedMessages(fixture.url, talk.user, talk.name)).map(({ message }) => message)
 
-describe('without a language model', () => {
-  const fixture = useFixture()
+it('a greeting that is written in the details is spoken with the names, and Again asks the model', async () => {
+  await inChat(async (page) => {
+    await openDetails(page)
+    await details(page).getByText('No greeting: the model begins', { exact: true }).waitFor()
+    await details(page).getByRole('button', { name: 'Edit greeting' }).click()
+    await details(page)
+      .getByRole('textbox', { name: 'What a new conversation begins with' })
+      .fill('There you are, {{user}}.\n\nI am {{char}}.')
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+    await details(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await details(page).getByText('There you are, {{user}}.').waitFor()
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Edit greeting')
+    await details(page).getByRole('button', { name: 'Close' }).click()
 
-  it('a phone leads from sign-up to the first reply in three taps, and shows no keyboard', async () => {
-    await visitPage(fixture, { options: { ...AXE_OPTIONS, viewport: PHONE, hasTouch: true } }, async (page) => {
-      const person = newPerson()
-      await signUp(page, person)
-      await welcome(page).waitFor()
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /^Sample Samuel/ })
-        .tap()
-      await chatWith(page, 'Samuel Adeyemi').waitFor()
-      await chat.log(page).getByText(`Ah, ${person.username}! Come, sit`).waitFor()
-      expect(await beginButton(page, 'Samuel Adeyemi').count()).toBe(0)
-      expect(await findOverflow(page)).toEqual([])
-      expect(await page.getByText('Built-in', { exact: true }).count()).toBe(0)
-      expect(await axeFindings(page)).toEqual([])
-    })
-  })
-
-  it('a companion without a greeting begins in the words of the built-in responder', async () => {
-    const ada = await chat.createChatUser(fixture.url, { Lyra: '/avatars/pic_6.png' })
-    await visitPage(fixture, { options: { storageState: ada.state } }, async (page) => {
-      await chat.openChat(page, 'Lyra')
-      await page.getByText('Send a message to begin chatting', { exact: true }).waitFor()
-      await beginButton(page, 'Lyra').click()
-      await chat.log(page).getByText('Lyra', { exact: false }).last().waitFor()
-      await page.getByText('Built-in', { exact: true }).waitFor()
-      await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'message')
-      const stored = await chat.storedMessages(fixture.url, ada, 'Lyra')
-      expect(stored).toHaveLength(1)
-      expect(stored[0]?.sender).toBe('Lyra (AI)')
-    })
+    await beginButton(page).click()
+    const greeting = `There you are, ${talk.user.person.username}.`
+    await chat.log(page).getByText(greeting).waitFor()
+    expect(await stored()).toEqual([`${greeting}\n\nI am ${talk.name}.`])
+    talk.model.answerAll(() => 'Welcome aboard.')
+    await page.getByRole('button', { name: 'Again', exact: true }).click()
+    await chat.messageText(page, 'Welcome aboard.').waitFor()
+    expect(talk.model.conversation()).toEqual([BEGIN])
+    await page.getByRole('button', { name: 'Previous reply' }).click()
+    await chat.log(page).getByText(greeting).waitFor()
   })
 })
 
-describe('with a language model', () => {
-  const talk = useChat({ withModel: true })
-  const { fixture, inChat } = talk
-  const growing = (page: Page) => chat.log(page).locator('[data-growing]')
-  const stored = async () =>
-    (await chat.storedMessages(fixture.url, talk.user, talk.name)).map(({ message }) => message)
-  const say = (page: Page, text: string) => chat.messageText(page, text).waitFor()
+it('above the first reply of a day is said that no person writes, until it is closed, and then in a line', async () => {
+  const said = /^You are not talking with a person\. Mira \d+ is an AI character: artificially generated, not human\.$/
+  talk.user = await chat.createChatUser(fixture.url, { [talk.name]: '/avatars/pic_1.png' })
+  talk.model.answerAll(() => 'The lamp is lit.')
+  await inChat(
+    async (page) => {
+      const card = page.getByRole('note', { name: 'About this conversation' })
+      const line = chat.log(page).getByText(/^You are not talking with a person/)
+      await talk.ask(page, 'Who are you?')
+      await card.getByText(said).waitFor()
+      expect(await axeFindings(page)).toEqual([])
+      expect(await findOverflow(page)).toEqual([])
+      await card.getByRole('button', { name: 'Close', disabled: false }).click()
+      await card.waitFor({ state: 'detached' })
+      expect(await line.allInnerTexts()).toEqual([expect.stringMatching(said)])
+      expect(await axeFindings(page)).toEqual([])
+      await talk.ask(page, 'Really?')
+      expect(await line.count()).toBe(1)
+    },
+    { options: { ...AXE_OPTIONS, timezoneId: 'UTC', viewport: PHONE } },
+  )
+})
 
-  it('the first reply streams, survives a reload while it is written, and is answered', async () => {
-    await inChat(async (page) => {
-      await beginButton(page, talk.name).dblclick()
-      await chat.typing(page).waitFor({ state: 'attached' })
-      await talk.model.append('Come in, the lamp')
-      await say(page, 'Come in, the lamp')
-      expect(talk.model.conversation()).toEqual([BEGIN])
-
-      await page.reload()
-      await say(page, 'Come in, the lamp')
-      expect(await beginButton(page, talk.name).count()).toBe(0)
-      await talk.model.append(' is lit.')
-      await talk.model.finish()
-      await say(page, 'Come in, the lamp is lit.')
-      await growing(page).waitFor({ state: 'detached' })
-      expect(await stored()).toEqual(['Come in, the lamp is lit.'])
-
-      await messageInput(page).fill('Thank you')
-      await page.getByRole('button', { name: 'Send' }).click()
-      await talk.model.append('Sit down.')
-      await talk.model.finish()
-      await say(page, 'Sit down.')
-      expect(talk.model.conversation()).toEqual([
-        BEGIN,
-        { role: 'assistant', content: 'Come in, the lamp is lit.' },
-        { role: 'user', content: 'Thank you' },
-      ])
-    })
-  })
-
-  it('a failure shows the banner and the button again, and what was typed stays', async () => {
-    await inChat(
-      async (page) => {
-        await messageInput(page).fill('Half a thought')
-        await beginButton(page, talk.name).click()
-        await talk.model.breakOff()
-        await chat.banner(page).filter({ hasText: 'language model' }).waitFor()
-        await beginButton(page, talk.name).waitFor()
-        expect(await messageInput(page).inputValue()).toBe('Half a thought')
-        await beginButton(page, talk.name).click()
-        await talk.model.append('Now, then.')
-        await talk.model.finish()
-        await say(page, 'Now, then.')
-        expect(await stored()).toEqual(['Now, then.'])
-        expect(await messageInput(page).inputValue()).toBe('Half a thought')
-      },
-      { expected: FAILED_REQUEST },
-    )
-  })
-
-  it('a greeting that is written in the details is spoken with the names, and Again asks the model', async () => {
-    await inChat(async (page) => {
-      await chatWith(page, talk.name).getByRole('button', { name: talk.name, exact: true }).click()
-      await details(page).getByText('No greeting: the model begins', { exact: true }).waitFor()
-      await details(page).getByRole('button', { name: 'Edit greeting' }).click()
-      await greetingField(page).fill('There you are, {{user}}.\n\nI am {{char}}.')
+it('the replies are by another model and another preset from the choice on, also after a reload', async () => {
+  talk.model.answerAll(() => 'Good evening.')
+  await inChat(
+    async (page) => {
+      const header = chat.panel(page, talk.name).locator('header')
+      await header.getByRole('button', { name: 'harbour-7b' }).waitFor()
+      await openDetails(page)
+      const preset = details(page).getByRole('combobox', { name: 'How freely they are written' })
+      const model = details(page).getByRole('combobox', { name: 'Model' })
+      await preset.selectOption('Wild')
+      await details(page).getByText('Surprising, and at times confused.').waitFor()
+      await details(page).getByText('Profile updated successfully').waitFor()
+      await model.focus()
+      await model.selectOption('wise-70b')
+      await header.getByRole('button', { name: 'wise-70b', includeHidden: true }).waitFor()
+      expect(await model.evaluate((element) => element === document.activeElement)).toBe(true)
+      await details(page).getByRole('button', { name: 'Change what others call it' }).click()
+      expect(await findOverflow(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
       await page.keyboard.press('Escape')
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
-      await details(page).getByRole('button', { name: 'Save', exact: true }).click()
-      await details(page).getByText('There you are, {{user}}.').waitFor()
-      await page.waitForFunction(() => document.activeElement?.textContent === 'Edit greeting')
-      await details(page).getByRole('button', { name: 'Close' }).click()
+      await details(page).waitFor({ state: 'detached' })
 
-      await beginButton(page, talk.name).click()
-      await chat.log(page).getByText(`There you are, ${talk.user.person.username}.`).waitFor()
-      await chat.log(page).getByText(`I am ${talk.name}.`).waitFor()
-      const [greeting = ''] = await stored()
-      expect(greeting).toBe(`There you are, ${talk.user.person.username}.\n\nI am ${talk.name}.`)
+      await sendAndAwaitReply(page, { ...mira, name: talk.name }, 'Hello')
+      await chat.waitUntilReady(page)
+      const body = { profile_id: talk.user.ids.get(talk.name) }
+      const history = () => call(fixture.url, '/chat/get-chat', body, talk.user.token) as Promise<readonly object[]>
+      await eventually(async () => (await history()).length === 2, 'the reply is stored')
+      expect(await history()).toMatchObject([{}, { engine: { label: 'wise-70b' } }])
+      await page.reload()
+      await chat.waitUntilReady(page)
+      await header.getByRole('button', { name: 'wise-70b' }).waitFor()
+      await openDetails(page)
+      await preset.waitFor()
+      expect(await preset.inputValue()).toBe('wild')
+      expect(await model.inputValue()).toBe('wise-70b')
+    },
+    { options: { ...AXE_OPTIONS, viewport: PHONE } },
+  )
+})
 
-      talk.model.answerAll(() => 'Welcome aboard.')
-      await page.getByRole('button', { name: 'Again', exact: true }).click()
-      await say(page, 'Welcome aboard.')
-      expect(talk.model.conversation()).toEqual([BEGIN])
-      await page.getByRole('button', { name: 'Previous reply' }).click()
-      await chat.log(page).getByText(`There you are, ${talk.user.person.username}.`).waitFor()
-    })
-  })
-
-  it('the details with the editor fit every screen, and axe finds nothing', async () => {
-    const id = await createByApi(fixture.url, talk.user, { name: 'Nova', greeting: 'Come in.\n\n'.repeat(40) })
-    expect(id).not.toBe('')
-    await visitPage(fixture, { options: { ...AXE_OPTIONS, storageState: talk.user.state } }, async (page) => {
-      await chat.openChat(page, 'Nova')
-      await chatWith(page, 'Nova').getByRole('button', { name: 'Nova', exact: true }).click()
-      await details(page).getByRole('button', { name: 'Edit greeting' }).click()
-      for (const viewport of [WIDE, TABLET, PHONE, { width: 320, height: 460 }]) {
-        await page.setViewportSize(viewport)
-        expect(await findOverflow(page)).toEqual([])
-        expect(await axeFindings(page)).toEqual([])
-      }
-      await details(page).getByRole('button', { name: 'Cancel' }).click()
-      await details(page).getByRole('button', { name: 'Edit greeting' }).waitFor()
-      expect(await replies(page).count()).toBe(0)
-    })
+it('a duplicate, made by the portrait in the header, has an empty conversation', async () => {
+  await talk.inChat(async (page) => {
+    // The portrait belongs to the button.
+    await chatWith(page, talk.name).locator('header img').first().click({ force: true })
+    await details(page).getByRole('button', { name: 'Duplicate' }).click()
+    const copy = `${talk.name} (copy)`
+    await chatWith(page, copy).waitFor()
+    await page.getByText(`Start a conversation with ${copy}`).waitFor()
+    await details(page).waitFor({ state: 'detached' })
+    await openSidebar(page)
+    await rowOf(page, copy).waitFor()
+    expect(await rows(page).count()).toBeGreaterThan(1)
   })
 })

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { FAILED_REQUEST } from '../harness/auth'
 import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import * as chat from '../harness/chat'
 import { useChat } from '../harness/use-chat'
@@ -7,7 +6,7 @@ import { messageInput } from '../harness/screens'
 import { PHONE } from '../harness/visit'
 
 const talk = useChat({ withModel: true })
-const { fixture, inChat } = talk
+const { inChat } = talk
 
 const send = async (page: Page, text: string) => {
   await messageInput(page).fill(text)
@@ -81,41 +80,6 @@ describe('Markdown in a reply', () => {
     )
   })
 
-  it('has links that open outside and show their host', async () => {
-    await inChat(async (page) => {
-      const reply = await replied(page, ALL)
-      const links = reply.getByRole('link')
-      await links.first().waitFor()
-      expect(await links.allInnerTexts()).toEqual(['the chart (charts.example)', 'https://harbour.example/'])
-      for (const link of await links.all()) {
-        expect(await link.getAttribute('target')).toBe('_blank')
-        expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
-      }
-    })
-  })
-
-  it('is copied as its source; a code block has a button for its code', async () => {
-    const permissions = ['clipboard-read', 'clipboard-write']
-    await inChat(
-      async (page) => {
-        const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
-        const reply = await replied(page, ALL)
-        await reply.getByRole('button', { name: 'Copy code' }).click()
-        await reply.getByRole('button', { name: 'Copied!' }).waitFor()
-        expect(await clipboard()).toBe(`const tide = 'low'`)
-
-        await chat
-          .actionsOf(page, /^Actions for Mira/)
-          .getByRole('button', { name: 'Copy' })
-          .click()
-        await page.getByText('Copied!').first().waitFor({ state: 'attached' })
-        expect(await clipboard()).toBe(ALL)
-        expect((await chat.storedMessages(fixture.url, talk.user, talk.name)).at(-1)?.message).toBe(ALL)
-      },
-      { options: { permissions } },
-    )
-  })
-
   it('does not make the bubble wider than a phone', async () => {
     const long = 'x'.repeat(300)
     const wide = `${ALL}\n\n${long}\n\n\`${long}\`\n\n\`\`\`\n${long}\n\`\`\`\n\n| ${long} | b | c | d |\n|-|-|-|-|\n| 1 | 2 | 3 | 4 |\n\n[${long}](https://${'a.'.repeat(100)}example/)`
@@ -135,37 +99,6 @@ describe('Markdown in a reply', () => {
   })
 })
 
-describe('Markdown in a reply that streams', () => {
-  it('is text until a mark closes, and what was formatted stays', async () => {
-    const source = `*She nods.* It is **very *old* indeed**, said \`the *map*\`.\n\n- **one**\n- [two](https://two.example/x_y_z)\n\n| **a** | b |\n| --- | --- |\n| _c_ | d |\n\n**end** of it`
-    await inChat(async (page) => {
-      await send(page, 'Hello')
-      await chat.typing(page).waitFor({ state: 'attached' })
-      await page.evaluate(() => {
-        const marks = () =>
-          [...document.querySelectorAll('[role="log"] :is(em, strong, p > code, a)')].map(
-            ({ localName, textContent }) => `${localName} ${textContent}`,
-          )
-        let before: string[] = []
-        const lost: string[] = []
-        Object.assign(globalThis, { lost })
-        new MutationObserver(() => {
-          const now = marks()
-          lost.push(...before.filter((mark) => !now.includes(mark)))
-          before = now
-        }).observe(document.body, { childList: true, subtree: true, characterData: true })
-      })
-      for (const piece of source.match(/.{1,3}/gs) ?? []) await talk.model.append(piece)
-      await chat.log(page).locator('table').waitFor()
-      await talk.model.finish()
-      await waitUntilComplete(page)
-      expect(await page.evaluate(() => Reflect.get(globalThis, 'lost') as unknown)).toEqual([])
-      expect(await chat.log(page).locator('strong').allInnerTexts()).toEqual(['very old indeed', 'one', 'a', 'end'])
-      expect((await chat.storedMessages(fixture.url, talk.user, talk.name)).at(-1)?.message).toBe(source)
-    })
-  })
-})
-
 describe('the chunk of Markdown', () => {
   it('is loaded with the first text that needs it', async () => {
     await inChat(async (page) => {
@@ -181,16 +114,5 @@ describe('the chunk of Markdown', () => {
       await waitUntilComplete(page)
       expect(fetched).toHaveLength(1)
     })
-  })
-
-  it('is not missed when it cannot be loaded: texts stay as they are', async () => {
-    await inChat(
-      async (page) => {
-        await page.route(CHUNK, (route) => route.abort())
-        const reply = await replied(page, 'It is **old**.\n\nVery.')
-        expect(await reply.getByRole('paragraph').innerText()).toBe('It is **old**.\n\nVery.')
-      },
-      { expected: FAILED_REQUEST },
-    )
   })
 })

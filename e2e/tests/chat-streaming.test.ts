@@ -1,11 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { call } from '../harness/api'
 import { FAILED_REQUEST, signInAs } from '../harness/auth'
-import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import * as chat from '../harness/chat'
 import { messageInput } from '../harness/screens'
 import { useChat } from '../harness/use-chat'
-import { PHONE } from '../harness/visit'
 
 const talk = useChat({ withModel: true, companions: { Nova: '/avatars/pic_2.png' }, expected: FAILED_REQUEST })
 const { fixture, inChat } = talk
@@ -20,50 +18,11 @@ const waitForMessage = (page: Page, text: string) => chat.messageText(page, text
 const waitUntilComplete = (page: Page) => growing(page).waitFor({ state: 'detached' })
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop the reply' }).click()
 const stored = async () => (await chat.storedMessages(fixture.url, talk.user, talk.name)).map(({ message }) => message)
-const chooseAction = async (page: Page, speaker: RegExp, action: string) => {
-  await chat.actionsOf(page, speaker).last().getByRole('button', { name: action, exact: true }).focus()
-  await page.keyboard.press('Enter')
-}
-const COMPANION_ACTIONS = /^Actions for Mira/
-const OWN_ACTIONS = /^Actions for visitor/
-
-async function answered(page: Page, question: string, reply: string) {
-  await send(page, question)
-  await talk.model.append(reply)
-  await talk.model.finish()
-  await waitForMessage(page, reply)
-  await waitUntilComplete(page)
-}
-
 describe('a reply that streams', () => {
-  it('shows typing dots until its first words, then grows, and is announced once when complete', async () => {
+  it('keeps what is selected in it', async () => {
     await inChat(async (page) => {
       await send(page, 'Hello')
-      const counted = await chat.countCopies(page, 'The lamp')
-      await chat.typing(page).waitFor({ state: 'attached' })
-      await talk.model.append('The lamp')
-      await waitForMessage(page, 'The lamp')
-      await chat.typing(page).waitFor({ state: 'detached' })
-      await talk.model.append(' is lit.')
-      await waitForMessage(page, 'The lamp is lit.')
-      const announced = page.getByRole('status').filter({ hasText: `${talk.name} replied.` })
-      expect(await announced.count()).toBe(0)
-      await talk.model.finish()
-      await waitUntilComplete(page)
-      await announced.waitFor({ state: 'attached' })
-      await chat.waitUntilReady(page)
-      expect((await counted()).most).toBe(1)
-      expect(await stored()).toEqual(['Hello', 'The lamp is lit.'])
-    })
-  })
-
-  it.each([
-    ['plain', 'A small lamp.\nAlpha', ' beta gamma.'],
-    ['with marks', 'A *small* lamp.\n\nAlpha', ' beta *gamma* and'],
-  ])('keeps what is selected in it, %s', async (_, start, more) => {
-    await inChat(async (page) => {
-      await send(page, 'Hello')
-      await talk.model.append(start)
+      await talk.model.append('A *small* lamp.\n\nAlpha')
       await growing(page).getByText('Alpha').waitFor()
       await talk.model.append(' and')
       await growing(page).getByText('Alpha and').waitFor()
@@ -78,7 +37,7 @@ describe('a reply that streams', () => {
         })
       const selected = () => page.evaluate(() => getSelection()?.toString())
       await select()
-      await talk.model.append(more)
+      await talk.model.append(' beta *gamma* and')
       await growing(page).getByText('gamma').waitFor()
       expect(await selected()).toBe('Alpha')
       await talk.model.append(' the end')
@@ -124,24 +83,6 @@ describe('a reply that streams', () => {
       await waitUntilComplete(page)
       expect(await page.getByText('Cut off', { exact: true }).count()).toBe(0)
       expect(await stored()).toEqual(['Hello', 'The lamp is lit, and the sea is quiet.'])
-    })
-  })
-
-  it('is another one after it broke off and Try again', async () => {
-    await inChat(async (page) => {
-      await send(page, 'Hello')
-      await talk.model.append('The lamp')
-      await waitForMessage(page, 'The lamp')
-      await talk.model.breakOff()
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await talk.model.append('Good evening.')
-      await talk.model.finish()
-      await waitForMessage(page, 'Good evening.')
-      await page.getByText('2 / 2', { exact: true }).waitFor()
-      await page.getByRole('button', { name: 'Previous reply' }).click()
-      await waitForMessage(page, 'The lamp')
-      await chat.more(chat.lastActions(page)).click()
-      await chat.menuItem(page, 'Continue').waitFor()
     })
   })
 
@@ -293,65 +234,6 @@ describe('races of a reply, over tabs and sessions', () => {
       expect(await chat.messages(page)).toEqual(['Hello', 'The lamp is lit.'])
       expect(await messageInput(page).inputValue()).toBe('Half a thought')
     })
-  })
-})
-
-describe('the actions of a message', () => {
-  it('regenerate the last reply, page through the alternatives, and store the chosen one', async () => {
-    talk.user = await chat.createChatUser(fixture.url, { [talk.name]: '/avatars/pic_1.png' })
-    await inChat(async (page) => {
-      await answered(page, 'Hello', 'The lamp is lit.')
-      await chooseAction(page, COMPANION_ACTIONS, 'Again')
-      await talk.model.append('The sea is quiet.')
-      await talk.model.finish()
-      await waitForMessage(page, 'The sea is quiet.')
-      await page.getByText('2 / 2', { exact: true }).waitFor()
-      expect(await chat.messages(page)).toEqual(['Hello', 'The sea is quiet.'])
-      await page.getByRole('button', { name: 'Previous reply' }).click()
-      await waitForMessage(page, 'The lamp is lit.')
-      await page.getByText('1 / 2', { exact: true }).waitFor()
-      expect(await stored()).toEqual(['Hello', 'The lamp is lit.'])
-    })
-  })
-
-  it('edit and resend the last own message with the keyboard only', async () => {
-    talk.user = await chat.createChatUser(fixture.url, { [talk.name]: '/avatars/pic_1.png' })
-    await inChat(async (page) => {
-      await answered(page, 'Hello', 'The lamp is lit.')
-      await chooseAction(page, OWN_ACTIONS, 'Edit this')
-      await page.getByText('Editing your last message').waitFor()
-      expect(await messageInput(page).inputValue()).toBe('Hello')
-      await messageInput(page).press('Escape')
-      await page.getByText('Editing your last message').waitFor({ state: 'detached' })
-      await chooseAction(page, OWN_ACTIONS, 'Edit this')
-      await messageInput(page).fill('Good evening')
-      await messageInput(page).press('Enter')
-      await talk.model.append('Good evening to you.')
-      await talk.model.finish()
-      await waitForMessage(page, 'Good evening to you.')
-      await waitUntilComplete(page)
-      expect(await chat.messages(page)).toEqual(['Good evening', 'Good evening to you.'])
-      expect(await stored()).toEqual(['Good evening', 'Good evening to you.'])
-    })
-  })
-})
-
-describe('the engine', () => {
-  it('is shown by a chip that explains it; axe finds nothing in the chat', async () => {
-    talk.user = await chat.createChatUser(fixture.url, { [talk.name]: '/avatars/pic_1.png' })
-    await inChat(
-      async (page) => {
-        await answered(page, 'Hello', 'The lamp is lit.')
-        expect(await axeFindings(page)).toEqual([])
-        await page.getByRole('button', { name: /harbour-7b/ }).click()
-        await page
-          .getByRole('dialog', { name: 'Who writes the replies' })
-          .getByText(/harbour-7b/)
-          .waitFor()
-        expect(await axeFindings(page)).toEqual([])
-      },
-      { options: { ...AXE_OPTIONS, viewport: PHONE } },
-    )
   })
 })
 

@@ -1,11 +1,10 @@
 /** The message field: its lines, its keys, and a phone's keyboard. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { recordBodies } from '../harness/auth'
-import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import * as chat from '../harness/chat'
 import { messageInput } from '../harness/screens'
 import { useChat } from '../harness/use-chat'
-import { PHONE, WIDE } from '../harness/visit'
+import { PHONE } from '../harness/visit'
 
 const SEND = '/chat/send-message'
 const ABOVE_KEYBOARD = { width: 375, height: 460 }
@@ -18,7 +17,6 @@ const inChat = (act: (page: Page) => Promise<void>, options: BrowserContextOptio
   talk.inChat(act, { options })
 
 const value = (page: Page) => messageInput(page).inputValue()
-const stored = async () => (await chat.storedMessages(fixture.url, talk.user, talk.name)).map(({ message }) => message)
 const boxOf = async (element: Locator) => {
   const box = await element.boundingBox()
   if (box === null) throw new Error(`${element.toString()} is not visible`)
@@ -42,10 +40,7 @@ async function converse(page: Page, text: string) {
 }
 
 describe('the message field', () => {
-  it.each([
-    ['a wide screen', { viewport: WIDE }],
-    ['a phone', TOUCH],
-  ])('grows from one line to six and then scrolls, on %s', async (_, options) => {
+  it('grows from one line to six and then scrolls', async () => {
     await inChat(async (page) => {
       const input = messageInput(page)
       const heightOf = async (text: string) => {
@@ -66,17 +61,16 @@ describe('the message field', () => {
       for (let count = 1; count < 9; count += 1) await page.keyboard.press('Shift+Enter')
       expect(await belowView(input)).toBeLessThanOrEqual(1)
       expect(await heightOf('')).toBe(one)
-    }, options)
+    }, TOUCH)
   })
 
-  it('has its buttons at its last line, and axe finds nothing', async () => {
+  it('has its buttons at its last line', async () => {
     await inChat(async (page) => {
       await messageInput(page).fill(lines(6))
       const { bottom } = await boxOf(messageInput(page))
       expect((await boxOf(chat.sendButton(page))).bottom - bottom).toBeLessThanOrEqual(1)
       expect(bottom - (await boxOf(page.getByRole('button', { name: 'Choose an emoji' }))).bottom).toBe(4)
-      expect(await axeFindings(page)).toEqual([])
-    }, AXE_OPTIONS)
+    })
   })
 
   it('has one line for a placeholder that is longer', async () => {
@@ -87,52 +81,9 @@ describe('the message field', () => {
       expect(overflow).toBe(0)
     }, TOUCH)
   })
-
-  it('keeps the paragraphs of what is pasted, on the wire, in the database and on the screen', async () => {
-    await inChat(
-      async (page) => {
-        const bodies = recordBodies(page, SEND)
-        await page.evaluate(() => navigator.clipboard.writeText('\r\nDear Mira,\r\n\r\nthe **lamp** is\nlit.\r\n'))
-        await messageInput(page).press('Control+V')
-        expect(await value(page)).toBe('\nDear Mira,\n\nthe **lamp** is\nlit.\n')
-        await page.keyboard.press('Enter')
-        await chat.log(page).getByRole('listitem').nth(1).getByRole('paragraph').waitFor()
-        const sent = 'Dear Mira,\n\nthe **lamp** is\nlit.'
-        expect(bodies).toMatchObject([{ message: sent }])
-        expect((await stored())[0]).toBe(sent)
-        await page.locator('[role=log] strong').waitFor()
-        expect((await chat.messages(page)).slice(0, 2)).toEqual(['Dear Mira,', 'the lamp is\nlit.'])
-      },
-      { permissions: ['clipboard-read', 'clipboard-write'] },
-    )
-  })
-
-  it('keeps its line breaks over a reload', async () => {
-    await inChat(async (page) => {
-      await messageInput(page).fill('One\n\nTwo')
-      await page.reload()
-      await chat.waitUntilReady(page)
-      await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('[name=message]')?.value !== '')
-      expect(await value(page)).toBe('One\n\nTwo')
-    })
-  })
 })
 
 describe('Enter', () => {
-  it('sends with a keyboard, and breaks the line with Shift', async () => {
-    await inChat(async (page) => {
-      await messageInput(page).focus()
-      await page.keyboard.type('One')
-      await page.keyboard.press('Shift+Enter')
-      await page.keyboard.type('Two')
-      expect(await value(page)).toBe('One\nTwo')
-      await page.keyboard.press('Enter')
-      await chat.messageText(page, 'One\nTwo').waitFor()
-      expect(await chat.log(page).getByRole('listitem').first().getByRole('paragraph').innerText()).toBe('One\nTwo')
-      expect(await value(page)).toBe('')
-    })
-  })
-
   it('breaks the line on touch; the button and Ctrl+Enter send', async () => {
     await inChat(async (page) => {
       const bodies = recordBodies(page, SEND)
@@ -148,53 +99,6 @@ describe('Enter', () => {
       await chat.log(page).getByRole('listitem').nth(3).getByRole('paragraph').waitFor()
       expect(bodies).toMatchObject([{ message: 'One\nTwo' }, { message: 'Three' }])
     }, TOUCH)
-  })
-
-  it('belongs to an input method that composes', async () => {
-    await inChat(async (page) => {
-      const bodies = recordBodies(page, SEND)
-      const browser = await page.context().newCDPSession(page)
-      const press = async (key: string) => {
-        const state = { key, code: key, windowsVirtualKeyCode: 229 }
-        await browser.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...state })
-        await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...state })
-      }
-      await messageInput(page).focus()
-      await browser.send('Input.imeSetComposition', { text: 'こん', selectionStart: 2, selectionEnd: 2 })
-      await press('Enter')
-      await press('ArrowUp')
-      await browser.send('Input.imeSetComposition', { text: 'こんにちは', selectionStart: 5, selectionEnd: 5 })
-      await browser.send('Input.insertText', { text: 'こんにちは' })
-      expect(await value(page)).toBe('こんにちは')
-      expect(bodies).toEqual([])
-      await page.keyboard.press('Enter')
-      await chat.messageText(page, 'こんにちは').waitFor()
-      expect(bodies).toHaveLength(1)
-    })
-  })
-})
-
-it('the up arrow edits the last message from the empty field, and Escape gives it back', async () => {
-  await inChat(async (page) => {
-    await converse(page, 'First')
-    await converse(page, lines(20))
-    await messageInput(page).press('ArrowUp')
-    await page.getByText('Editing your last message').first().waitFor()
-    expect(await value(page)).toBe(lines(20))
-    // The caret is at the end, in view.
-    expect(await belowView(messageInput(page))).toBeLessThanOrEqual(1)
-    await page.keyboard.type('!')
-    expect(await value(page)).toBe(`${lines(20)}!`)
-    expect(await belowView(messageInput(page))).toBeLessThanOrEqual(1)
-    await page.keyboard.press('Escape')
-    expect(await value(page)).toBe('')
-    await page.keyboard.press('ArrowUp')
-    await messageInput(page).fill('Second\n\nattempt')
-    await page.keyboard.press('Enter')
-    await chat.messageText(page, 'Second\n\nattempt').waitFor()
-    await chat.typing(page).waitFor({ state: 'detached' })
-    await chat.messageText(page, lines(20)).waitFor({ state: 'detached' })
-    expect(await stored()).toEqual(['First', expect.anything(), 'Second\n\nattempt', expect.anything()])
   })
 })
 
@@ -213,15 +117,16 @@ describe('above a phone’s keyboard', () => {
       return new Set(tops).size
     })
 
-  it.each([
-    ['one line', 1],
-    ['six lines', 6],
-    ['twenty lines', 20],
-  ])('at 375 x 460 px five lines of the conversation can be read beside %s', async (_, count) => {
+  it('at 375 x 460 px five lines of the conversation can be read beside twenty lines', async () => {
     await inChat(async (page) => {
+      // Otherwise the keyboard would cover the input.
+      expect(await page.locator('meta[name=viewport]').getAttribute('content')).toContain('resizes-content')
+      // Phones zoom in on a focused input with text smaller than 16 px.
+      const size = await messageInput(page).evaluate((input) => parseFloat(getComputedStyle(input).fontSize))
+      expect(size).toBeGreaterThanOrEqual(16)
       await converse(page, lines(12))
       await messageInput(page).tap()
-      await messageInput(page).fill(lines(count))
+      await messageInput(page).fill(lines(20))
       await page.setViewportSize(ABOVE_KEYBOARD)
       await appBar(page).waitFor({ state: 'hidden' })
       await page.waitForFunction(() => {
@@ -235,27 +140,6 @@ describe('above a phone’s keyboard', () => {
       // Without the keyboard.
       await page.setViewportSize(PHONE)
       await appBar(page).waitFor()
-    }, TOUCH)
-  })
-
-  it('the frame is in the visible part of a page that the keyboard covers', async () => {
-    await inChat(async (page) => {
-      await page.addInitScript(() => {
-        const view = Object.assign(new EventTarget(), { width: 375, height: 812, scale: 1, pageTop: 0 })
-        Object.defineProperty(window, 'visualViewport', { configurable: true, value: view })
-      })
-      await page.reload()
-      await chat.waitUntilReady(page)
-      await converse(page, lines(12))
-      await messageInput(page).tap()
-      await page.evaluate(() => {
-        Object.assign(visualViewport ?? {}, { height: 460, pageTop: 100 })
-        visualViewport?.dispatchEvent(new Event('resize'))
-      })
-      await appBar(page).waitFor({ state: 'hidden' })
-      const panel = await boxOf(chat.panel(page, talk.name))
-      expect([panel.y, panel.bottom]).toEqual([100, 560])
-      expect(await linesInView(page)).toBeGreaterThanOrEqual(5)
     }, TOUCH)
   })
 

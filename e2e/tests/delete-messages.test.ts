@@ -4,10 +4,7 @@ import { eventually } from '@codex/build/eventually'
 import { call } from '../harness/api'
 import { AXE_OPTIONS, axeFindings } from '../harness/axe'
 import * as chat from '../harness/chat'
-import { findOverflow } from '../harness/companions'
-import { messageInput } from '../harness/screens'
 import { useChat } from '../harness/use-chat'
-import { PHONE } from '../harness/visit'
 
 const talk = useChat()
 const { fixture } = talk
@@ -83,28 +80,6 @@ it('deletes all, also when the page is closed within ten seconds', async () => {
   })
 })
 
-it('deletes all, and the companion can begin again', async () => {
-  await talk.inChat(async (page) => {
-    await deleteAll(page)
-    await button(page, `Let ${talk.name} begin`).click()
-    await eventually(async () => (await chat.messages(page)).length === 1, 'the greeting is shown')
-    expect(await stored()).toEqual([])
-  })
-})
-
-it('asks the server first when the next message is sent', async () => {
-  await talk.inChat(async (page) => {
-    await deleteAll(page)
-    await messageInput(page).fill('A new start')
-    await page.keyboard.press('Enter')
-    await chat.waitUntilReady(page)
-    await storedSoon(['A new start'])
-    await page.reload()
-    await chat.log(page).getByText('A new start', { exact: true }).waitFor()
-    expect(await chat.messages(page)).not.toContain('One')
-  })
-})
-
 it('deletes nothing when another tab has gone on with the conversation, and says so', async () => {
   await talk.inChat(
     async (page) => {
@@ -117,21 +92,4 @@ it('deletes nothing when another tab has gone on with the conversation, and says
     { expected: /409/ },
   )
   expect(await stored()).toHaveLength(4)
-})
-
-it('fits a phone', async () => {
-  await talk.inChat(
-    async (page) => {
-      await askAll(page)
-      await dialog(page).getByText('6 messages of your conversation').waitFor()
-      expect(await findOverflow(page)).toEqual([])
-      expect(await axeFindings(page)).toEqual([])
-      await button(page, 'Delete').click()
-      await button(page, 'Undo').waitFor()
-      expect(await findOverflow(page)).toEqual([])
-      await button(page, 'Undo').click()
-      await chat.log(page).getByText('Three', { exact: true }).waitFor()
-    },
-    { options: { ...AXE_OPTIONS, ...PHONE } },
-  )
 })

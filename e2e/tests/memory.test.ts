@@ -1,6 +1,5 @@
 /** What a companion remembers: the panel beside the conversation, and what the conversation shows of it. */
 import type { Locator, Page } from 'playwright-core'
-import { eventually } from '@codex/build/eventually'
 import { call } from '../harness/api'
 import { AXE_OPTIONS, axeFindings } from '../harness/axe'
 import * as chat from '../harness/chat'
@@ -42,89 +41,6 @@ const select = (page: Page, text: string) =>
       if (node === null || start < 0) throw new Error('The words are not in one text')
       getSelection()?.setBaseAndExtent(node, start, node, start + words.length)
     }, text)
-
-describe('the panel', () => {
-  it('takes a pin, corrects it with the earlier text struck through, and undoes a removal', async () => {
-    await inChat(async (page) => {
-      await opener(page).click()
-      await panel(page).getByText(`${talk.name} has nothing to remember yet.`).waitFor()
-      await button(panel(page), 'Add').click()
-      await panel(page).getByRole('textbox', { name: 'Text' }).fill('My sister is called Ana')
-      await button(panel(page), 'Remember').click()
-      await status(panel(page), 'Remembered').waitFor()
-
-      await button(card(panel(page), 'My sister is called Ana'), 'Change').click()
-      await panel(page).getByRole('textbox', { name: 'Text' }).fill('My sister is called Anna')
-      await page.keyboard.press('Control+Enter')
-      const corrected = card(panel(page), 'My sister is called Anna')
-      await corrected.getByRole('deletion').getByText('My sister is called Ana', { exact: true }).waitFor()
-
-      await button(corrected, 'Remove').click()
-      await status(panel(page), 'Removed').waitFor()
-      expect(await stored()).toEqual([])
-      await button(panel(page), 'Undo').click()
-      await status(panel(page), 'Restored').waitFor()
-      await corrected.getByRole('deletion').waitFor()
-      expect(await stored()).toEqual(['replaced: My sister is called Ana', 'kept: My sister is called Anna'])
-
-      await button(corrected, 'Use this again').click()
-      await card(panel(page), 'My sister is called Ana').waitFor()
-      await eventually(
-        async () => (await stored()).join() === 'kept: My sister is called Ana',
-        'the earlier text is used again',
-      )
-      await card(panel(page), 'My sister is called Ana').getByRole('switch').click()
-      await status(panel(page), 'Switched off').waitFor()
-      expect(await stored()).toEqual(['off: My sister is called Ana'])
-    })
-  })
-
-  it('takes lore with its keys, and keeps what was typed when the server does not take it', async () => {
-    await inChat(
-      async (page) => {
-        await opener(page).click()
-        await button(panel(page), 'Add').click()
-        await panel(page).getByRole('radio', { name: 'Lore' }).check()
-        const text = panel(page).getByRole('textbox', { name: 'Text' })
-        await text.fill('The old pier burned down')
-        await button(panel(page), 'Remember').click()
-        await panel(page)
-          .getByRole('alert')
-          .getByText(/Lore needs 1-10 key words/)
-          .waitFor()
-        await panel(page).getByRole('textbox', { name: 'Key words' }).fill('old pier, fire')
-        await page.context().setOffline(true)
-        await button(panel(page), 'Remember').click()
-        await panel(page)
-          .getByRole('alert')
-          .getByText(/could not be reached/)
-          .waitFor()
-        expect(await text.inputValue()).toBe('The old pier burned down')
-        await page.context().setOffline(false)
-        await button(panel(page), 'Remember').click()
-        await card(panel(page), 'The old pier burned down').getByText('old pier', { exact: true }).waitFor()
-      },
-      {},
-      { expected: /ERR_INTERNET_DISCONNECTED/ },
-    )
-  })
-
-  it('is closed by Escape, gives the focus back, and has no axe findings with all it can show', async () => {
-    await say('My sister is called Ana')
-    await add('Call me Captain')
-    await add('The old pier burned down', { kind: 'lore', keys: ['old pier'] })
-    await inChat(async (page) => {
-      await opener(page).click()
-      await card(panel(page), 'Call me Captain').waitFor()
-      await button(panel(page), 'Add').click()
-      expect(await axeFindings(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('Escape')
-      await panel(page).waitFor({ state: 'detached' })
-      expect(await opener(page).evaluate((element) => element === document.activeElement)).toBe(true)
-    })
-  })
-})
 
 describe('in the conversation', () => {
   it('selected words become a pin, whose source opens the message', async () => {
@@ -205,44 +121,6 @@ describe('what the language model writes after a reply', () => {
       expect(await stored()).toEqual([`kept: ${fact}`])
       await ask(page, 'How many bees does my sister have?')
       expect(talk.model.conversation().at(-1)?.content).toContain(fact)
-    })
-  })
-
-  it('is the summary, which is shown, corrected, sent as corrected, and taken back', async () => {
-    const summary = (text: string) => talk.model.answerTasks(() => `<text>${text}</text>`)
-    const summaries = async () => (await stored()).filter((text) => text.includes('They spoke of'))
-    summary('They spoke of fog.')
-    talk.model.answerAll(() => 'The fog is thick tonight. '.repeat(30))
-    for (let turn = 1; turn <= 60 && (await summaries()).length === 0; turn += 1)
-      await say(`Entry ${turn}: ${'the wind has turned to the north. '.repeat(25)}`)
-    // It gives way to replies, and is tried again five seconds later.
-    await eventually(async () => ((await summaries()).length > 0 ? true : null), 'the summary is written', 30_000)
-    // Unusable: no other summary takes its place while it is corrected.
-    talk.model.answerTasks(() => '')
-
-    await inChat(async (page) => {
-      await opener(page).click()
-      const section = panel(page).getByRole('region', { name: 'Summary' })
-      await button(section, 'Change').click()
-      await section.getByRole('textbox', { name: 'Text' }).fill('They spoke of snow.')
-      await page.keyboard.press('Control+Enter')
-      await section.getByRole('article').getByText('They spoke of snow.').first().waitFor()
-
-      await ask(page, 'What did we speak of?')
-      expect(talk.model.instructions()).toContain('"They spoke of snow."')
-      expect(talk.model.instructions()).not.toContain('They spoke of fog.')
-      await chat.choose(page, 'This reply used', row(page, 'Let me think.'))
-      const used = page.getByRole('region', { name: 'This reply used' }).getByRole('listitem')
-      await used.filter({ hasText: 'Summary of earlier messages' }).getByText('They spoke of snow.').waitFor()
-
-      await section.getByText(/^Earlier summaries/).click()
-      expect(await axeFindings(page)).toEqual([])
-      const first = section.getByRole('listitem').filter({ hasText: 'They spoke of fog.' }).last()
-      await first.getByRole('button', { name: /^Use this again: / }).click()
-      await status(panel(page), 'Restored').waitFor()
-      expect(await stored()).toContain('kept: They spoke of fog.')
-      await button(section, 'Covers the messages up to here').click()
-      await page.locator('li:focus', { hasText: /The fog is thick|Entry/ }).waitFor()
     })
   })
 })

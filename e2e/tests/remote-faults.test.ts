@@ -1,110 +1,95 @@
-/** Missing, slow and tampered files, for each remote. */
-import { readDiscovery } from '@codex/contracts/discovery'
-import { stopClock } from '../harness/clock'
-import { waitForRequest, injectFault, isTampered, type Fault } from '../harness/network-faults'
-import { failurePanel, remoteSlots, slotsByRemote, type LazyChunk } from '../harness/remote-slots'
-import { FAULTS, PANEL_LIMIT, timeOut, useRemoteFixture } from '../harness/remote-fixture'
+/**
+ * One fault of each kind, each in another remote. The loader is the same for all: remote-faults.slow.test.ts has every fault in
+ * every remote.
+ */
+import type { Page } from 'playwright-core'
+import * as checks from '../harness/remote-checks'
+import { useRemoteFixture } from '../harness/remote-fixture'
+import { auth, chat, companions, failurePanel } from '../harness/remote-slots'
 
-const ANY = '[^/~]+'
+const { visit } = useRemoteFixture()
 
-/** Less than the limit for a file, ms. */
-const SLOW = 3000
+it.each([
+  ['entry', 'answers 404 with a page', auth],
+  ['module', 'hangs', companions],
+] as const)('the previous version runs in the same page when the %s of the newest %s', async (target, fault, slot) => {
+  await checks.fallsBack(visit, slot, [target, fault])
+})
 
-const fixture = useRemoteFixture()
+it.each([
+  ['entry', 'is reset', companions],
+  ['styles', 'is tampered with', chat],
+] as const)('the rest works when the %s of every version %s, until Try Again', async (target, fault, slot) => {
+  await checks.isContained(visit, slot, [target, fault])
+})
 
-/** Of the other remotes: the loader is the same, so only the chat has every fault. */
-const A_FAULT_OF_EACH_FILE: typeof FAULTS = [
-  ['entry', 'hangs'],
-  ['module', 'answers 503 with JSON'],
-  ['styles', 'is tampered with'],
-]
+it('nothing is shown without late styles', async () => {
+  await checks.waitsForStyles(visit, auth)
+})
 
-describe.each(slotsByRemote)('%s', (remote, slot) => {
-  it.each(remote === 'chat' ? FAULTS : A_FAULT_OF_EACH_FILE)(
-    'affects nothing else when the %s of every version %s, and Try Again recovers it',
-    async (...what) => {
-      const [target, fault] = what
-      await fixture.visit(slot, async (page) => {
-        await page.clock.install()
-        const broken = await injectFault(page, remote, what, ANY)
-        await page.goto(slot.path, { waitUntil: 'commit' })
-        const panel = failurePanel(page, remote)
-        if (fault === 'hangs') await timeOut(page, slot, target)
-        await panel.waitFor()
-        expect(await panel.innerText()).toMatch(new RegExp(`\\b${remote} \\d+\\.\\d+\\.\\d+`))
-        expect(await isTampered(page)).toBe(false)
-        await slot.checkRest(page)
+it('a lazy part that answers 404 shows an error in its place, and loads after recovery', async () => {
+  await checks.lazyPartRecovers(visit, chat, chat.lazy, 'answers 404 with a page')
+})
 
-        broken.recover()
-        await panel.getByRole('button', { name: 'Try Again' }).click()
-        if (fault === 'hangs') await page.clock.resume()
-        await slot.waitUntilWorking(page)
-        await panel.waitFor({ state: 'detached' })
-      })
-    },
-  )
+it('the previous version replaces one whose exposed chunk throws', async () => {
+  await checks.throwsOnce(visit, companions, 'its exposed chunk', 'run')
+})
 
-  it('waits for late styles and shows nothing without them', async () => {
-    await fixture.visit(slot, async (page) => {
-      await page.clock.install()
-      const slow = await injectFault(page, remote, ['styles', 'is late'], ANY)
-      const module = page.waitForResponse(new RegExp(`/mfe/${remote}/[^/]+/__federation_expose_[^/]+\\.js$`))
-      await page.goto(slot.path, { waitUntil: 'commit' })
-      await (await module).finished()
-      await waitForRequest(page, remote, 'styles')
-      await stopClock(page)
-      await page.clock.runFor(SLOW)
-      expect(await slot.content(page).count()).toBe(0)
-      slow.recover()
-      await page.clock.resume()
-      await slot.waitUntilWorking(page)
-      expect(await failurePanel(page, remote).count()).toBe(0)
-    })
+it('the rest works when every version throws while rendering, until Try Again', async () => {
+  await checks.throwsAlways(visit, chat, 'a render')
+})
+
+it('only the event whose handler throws is lost', async () => {
+  await checks.losesOneEvent(visit, auth)
+})
+
+it('the previous version replaces one that suspends without an end', async () => {
+  await checks.neverEnds(visit, companions, 'a suspension')
+})
+
+it('the next page skips a version whose first render never ends', async () => {
+  await checks.freezes(visit, chat)
+})
+
+it('a clean-up that throws does not affect the page', async () => {
+  await checks.leavesWithError(visit, auth, 'a clean-up')
+})
+
+describe('the discovery document', () => {
+  it('that hangs does not affect the shell, and Try Again recovers each remote', async () => {
+    await checks.survivesDiscovery(visit, [companions, chat], 'hangs')
   })
-})
 
-const lazyParts = remoteSlots.flatMap((slot) =>
-  slot.lazy === null || slot.lazy === 'unseen' ? [] : [[slot.remote, slot, slot.lazy] as const],
-)
-const LAZY_FAULTS: readonly Fault[] = ['answers 404 with a page', 'is tampered with', 'hangs']
+  it('without a version for this shell affects only that remote, and none of its files is fetched', async () => {
+    await checks.hasNoVersion(visit, chat)
+  })
 
-describe.each(lazyParts)('a lazy part of %s', (remote, slot, { open, failed, part }: LazyChunk) => {
-  it.each(LAZY_FAULTS)(
-    'that %s shows an error in its place, affects nothing else, and loads after recovery',
-    async (fault) => {
-      await fixture.visit(slot, async (page) => {
-        await page.clock.install()
-        await page.goto(slot.path)
-        await slot.waitUntilWorking(page)
-        const broken = await injectFault(page, remote, ['lazy', fault], ANY)
-        const wanted = page.waitForRequest(new RegExp(`/mfe/${remote}/[^/]+/\\d+\\.[0-9a-f]+\\.js$`))
-        await open(page)
-        if (fault === 'hangs') {
-          await wanted
-          await stopClock(page)
-          await page.clock.runFor(PANEL_LIMIT)
-          await page.clock.resume()
-        }
-        await failed(page).waitFor()
-        expect(await isTampered(page)).toBe(false)
-        expect(await failurePanel(page, remote).count()).toBe(0)
-        broken.recover()
-        await failed(page).getByRole('button', { name: 'Try Again' }).click()
-        await part(page).waitFor()
-        await failed(page).waitFor({ state: 'detached' })
-        await page.keyboard.press('Escape')
-        await slot.checkRest(page)
+  it('that was tampered with runs nothing: no script matches its hash', async () => {
+    const act = async (page: Page) => {
+      await checks.rewriteDocument(page, (text) => text.replaceAll(/sha384-[^"]{64}/g, `sha384-${'A'.repeat(64)}`))
+      await page.goto(auth.path, { waitUntil: 'commit' })
+      await failurePanel(page, 'auth').waitFor()
+      expect(await page.getByRole('heading', { name: 'Welcome Back' }).count()).toBe(0)
+    }
+    await visit(auth, act, /Failed to load resource|Federation Runtime|integrity/)
+  })
+
+  it('that names a script of another origin does not run it', async () => {
+    const act = async (page: Page) => {
+      const foreign = 'https://foreign.invalid'
+      const requested: string[] = []
+      // The files match their hashes; only their origin is wrong.
+      await page.route(`${foreign}/**`, async (route) => {
+        const { pathname } = new URL(route.request().url())
+        requested.push(pathname)
+        const response = await route.fetch({ url: new URL(pathname, page.url()).href })
+        await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } })
       })
-    },
-  )
-})
-
-it.each(slotsByRemote)('%s has a lazy part, or none as declared', async (...of) => {
-  const [remote, slot] = of
-  await fixture.visit(slot, async (page) => {
-    const { microFrontends } = readDiscovery(await (await page.request.get('/mfe/discovery.json')).json())
-    const files = Object.keys(microFrontends[remote]?.[0]?.extras.codex.assets ?? {})
-    expect(files).toContain('remoteEntry.js')
-    expect(files.some((file) => /^\d+\..*\.js$/.test(file))).toBe(slot.lazy !== null)
+      await checks.rewriteDocument(page, (text) => text.replaceAll('"/mfe/auth/', `"${foreign}/mfe/auth/`))
+      await page.goto(auth.path, { waitUntil: 'commit' })
+      await failurePanel(page, 'auth').waitFor()
+      expect(requested).toEqual([])
+    }
+    await visit(auth, act, /Failed to load|Federation Runtime|integrity|Content Security Policy|foreign\.invalid/)
   })
 })

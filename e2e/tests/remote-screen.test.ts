@@ -78,14 +78,6 @@ it('falls back to its previous version, and shows a panel with its title and Try
   })
 })
 
-it('shows another version in a tab that asks for it, and says so', async () => {
-  await visit(async (page) => {
-    await page.goto(`/orders?mfe.orders=${OLDER}`)
-    await screenOf(page, OLDER).waitFor()
-    await page.getByText(`orders ${OLDER} until`).waitFor()
-  })
-})
-
 it('is not known before the document is, which can be tried again; other addresses are not found', async () => {
   await visit(async (page) => {
     let isDown = true

@@ -2,13 +2,11 @@
 import type { Page } from 'playwright-core'
 import { execFileSync } from 'node:child_process'
 import { reset } from '@codex/contracts/texts'
-import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import * as auth from '../harness/auth'
 import { useFixture } from '../harness/fixture'
-import { fitsTheScreen } from '../harness/home'
 import { newPerson } from '../harness/screens'
 import { signInByApi, signUpByApi } from '../harness/users'
-import { PHONE, TABLET, visitPage, WIDE } from '../harness/visit'
+import { visitPage } from '../harness/visit'
 import { root } from '../../platform/workspace/root.mjs'
 
 const fixture = useFixture({ settings: { RATE_LIMITS: 'off' } })
@@ -59,32 +57,4 @@ it('sets the password by keyboard, once', async () => {
   })
   await expect(signInByApi(fixture.url, person)).rejects.toThrow()
   await signInByApi(fixture.url, { ...person, password: chosen })
-})
-
-it('works in a browser that is signed in, whose session it ends', async () => {
-  const { person, link } = await linkOfOperator()
-  const { state } = await signInByApi(fixture.url, person)
-  await visitPage(fixture, { expected: auth.FAILED_REQUEST, options: { storageState: state } }, async (page) => {
-    await page.goto(link)
-    await field(page).fill(chosen)
-    await submit(page)
-    await page.getByText(reset.done).waitFor()
-    await page.getByRole('link', { name: reset.signIn, exact: true }).click()
-    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
-  })
-})
-
-it.each([
-  ['wide', WIDE],
-  ['tablet', TABLET],
-  ['phone', PHONE],
-] as const)('fits the screen, and axe finds nothing: %s', async (_, viewport) => {
-  await visitPage(fixture, { expected: auth.FAILED_REQUEST, options: { ...AXE_OPTIONS, viewport } }, async (page) => {
-    await page.goto(`${reset.path}${'x'.repeat(43)}`)
-    await field(page).fill(chosen)
-    await submit(page)
-    await page.getByText(reset.invalid).waitFor()
-    expect(await fitsTheScreen(page)).toBe(true)
-    expect(await axeFindings(page)).toEqual([])
-  })
 })

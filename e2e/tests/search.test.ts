@@ -2,20 +2,10 @@
 import type { Page } from 'playwright-core'
 import { inDatabase, MESSAGES } from '../../bench/long/seed.mjs'
 import { AXE_OPTIONS, axeFindings } from '../harness/axe'
-import {
-  createChatUser,
-  log,
-  messageText,
-  openChat,
-  panel,
-  sendButton,
-  waitUntilReady,
-  type ChatUser,
-} from '../harness/chat'
+import { createChatUser, log, openChat, panel, type ChatUser } from '../harness/chat'
 import { findOverflow } from '../harness/companions'
 import { useFixture } from '../harness/fixture'
 import { openHome, welcome } from '../harness/home'
-import { messageInput } from '../harness/screens'
 import { PHONE, visitPage } from '../harness/visit'
 
 const OLD = `insert into messages (companion_id, speaker, message, created_at)
@@ -103,51 +93,6 @@ describe('the search', () => {
       expect(await field(page).inputValue()).toBe('"Message 200"')
       await page.goBack()
       await dialog(page).waitFor({ state: 'detached' })
-    })
-  })
-
-  it('leads from a message to older and newer ones, and to the latest', async () => {
-    await visit(async (page) => {
-      await openHome(page)
-      await search(page, '"Message 9900"')
-      await result(page, 'Message 9900:').click()
-      await page.locator('li:focus', { hasText: 'Message 9900:' }).waitFor()
-      const scrollTo = async (direction: 1 | -1, text: string) => {
-        while (!(await log(page).getByText(text).isVisible()))
-          await log(page).evaluate(
-            (element, step) =>
-              new Promise((done) => {
-                element.scrollBy(0, step)
-                requestAnimationFrame(done)
-              }),
-            400 * direction,
-          )
-      }
-      await scrollTo(-1, 'Message 9820:')
-      await scrollTo(1, 'Message 9999:')
-      await page.getByRole('button', { name: 'Go to the latest message' }).waitFor({ state: 'detached' })
-
-      await search(page, '"Message 50"')
-      await result(page, 'Message 50:').click()
-      await page.locator('li:focus', { hasText: 'Message 50:' }).waitFor()
-      await page.getByRole('button', { name: 'Go to the latest message' }).click()
-      await log(page).getByText('Message 10000:').waitFor()
-    })
-  })
-
-  it('goes to the end when a message is sent', async () => {
-    await visit(async (page) => {
-      await openHome(page)
-      await search(page, '"Message 77"')
-      await result(page, 'Message 77:').click()
-      await page.locator('li:focus', { hasText: 'Message 77:' }).waitFor()
-      await waitUntilReady(page)
-      await messageInput(page).fill('Good evening, old friend')
-      await sendButton(page).click()
-      await messageText(page, 'Good evening, old friend').waitFor()
-      await log(page).getByText('Message 10000:').waitFor()
-      await search(page, 'evening friend')
-      await result(page, 'Good evening, old friend').waitFor()
     })
   })
 

@@ -1,81 +1,34 @@
+/** The forms of sign-in and sign-up in a real browser; their texts, rules and calls are in letter.test.ts. */
 import type { Page } from 'playwright-core'
-import { user } from '@codex/contracts/endpoints'
-import { stubResponse } from '../harness/stub-responses'
+import { refuseConnections, stubResponse } from '../harness/stub-responses'
 import * as auth from '../harness/auth'
-import { axeFindings, AXE_OPTIONS } from '../harness/axe'
-import { waitForNextFrame, stopClock } from '../harness/clock'
+import { waitForNextFrame } from '../harness/clock'
 import { signUpByApi } from '../harness/users'
 import { field, newPerson } from '../harness/screens'
-import { chooseUserMenuItem } from '../harness/home'
 import { useFixture } from '../harness/fixture'
 import { visitPage, type Visit } from '../harness/visit'
 
 const ada = newPerson()
-const WRONG = 'Invalid username or password'
+const fixture = useFixture({ prepare: ({ url }) => signUpByApi(url, ada) })
 
-const PATH = '/user/sign-in'
+const TAKEN = 'Username or email already in use'
 
-const fixture = useFixture({
-  prepare: async ({ url }) => {
-    await signUpByApi(url, ada)
-  },
-})
+const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-const submit = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true })
-
-const onSignIn = (act: (page: Page) => Promise<void>, visit: Partial<Visit> = {}) =>
+const on = (open: (page: Page) => Promise<void>, act: (page: Page) => Promise<void>, visit: Partial<Visit> = {}) =>
   visitPage(fixture, { expected: auth.FAILED_REQUEST, ...visit }, async (page) => {
-    await auth.openSignIn(page)
+    await open(page)
     await act(page)
   })
 
+const valid = () => {
+  const { username, email, password } = newPerson()
+  return { Username: username, Email: email, Password: password, 'Confirm Password': password }
+}
+
 describe('the sign-in screen', () => {
-  it("has the title 'Welcome Back', the subtitle, and the fields Username and Password", async () => {
-    await onSignIn(async (page) => {
-      expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Welcome Back'])
-      expect(await page.getByText('Sign in to your account', { exact: true }).isVisible()).toBe(true)
-      expect(await page.locator('form label').allInnerTexts()).toEqual(['Username', 'Password'])
-      expect(await submit(page).innerText()).toBe('Sign In')
-    })
-  })
-
-  it('sends the token of this browser again after a logout', async () => {
-    await onSignIn(async (page) => {
-      const bodies = auth.recordBodies(page, PATH)
-      const answered = page.waitForResponse(`**/codex${PATH}`)
-      await auth.signInAs(page, ada)
-      const { device_token: token } = user.signIn.read(await (await answered).json())
-      await page.waitForURL('**/home')
-      await chooseUserMenuItem(page, 'Logout')
-      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
-      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(ada.username)
-
-      const again = page.waitForRequest(`**/codex${PATH}`)
-      await auth.signInAs(page, { username: ada.username.toUpperCase(), password: ada.password })
-      await page.waitForURL('**/home')
-      const { username, password } = ada
-      expect(token).toMatch(/^[\w.-]{60,}$/)
-      expect(bodies).toEqual([
-        { username, password },
-        { username: username.toUpperCase(), password },
-      ])
-      expect((await again).headers()['codex-device-token']).toBe(token)
-    })
-  })
-
-  it('replaces itself in the history: Back from /home does not lead to the form', async () => {
-    await visitPage(fixture, {}, async (page) => {
-      await page.goto('about:blank')
-      await auth.openSignIn(page)
-      await auth.signInAs(page, ada)
-      await page.waitForURL('**/home')
-      await page.goBack()
-      expect(page.url()).toBe('about:blank')
-    })
-  })
-
   it('shows and hides the password, keeps the caret and sends nothing', async () => {
-    await onSignIn(async (page) => {
+    await on(auth.openSignIn, async (page) => {
       const bodies = auth.recordBodies(page, '/user/sign-in')
       const input = field(page, 'Password')
       await input.fill('Lantern4Sea')
@@ -84,23 +37,22 @@ describe('the sign-in screen', () => {
           const { type, value, selectionStart, selectionEnd } = element as HTMLInputElement // the locator names an input
           return { type, value, selectionStart, selectionEnd }
         })
-      await input.press('Home')
-      await input.press('ArrowRight')
-      await input.press('ArrowRight')
+      for (const key of ['Home', 'ArrowRight', 'ArrowRight']) await input.press(key)
       const place = { value: 'Lantern4Sea', selectionStart: 2, selectionEnd: 2 }
-
-      await page.getByRole('button', { name: 'Show' }).click()
-      await waitForNextFrame(page)
-      expect(await caret()).toEqual({ type: 'text', ...place })
-      await page.getByRole('button', { name: 'Hide' }).click()
-      await waitForNextFrame(page)
-      expect(await caret()).toEqual({ type: 'password', ...place })
+      for (const [button, type] of [
+        ['Show', 'text'],
+        ['Hide', 'password'],
+      ] as const) {
+        await page.getByRole('button', { name: button }).click()
+        await waitForNextFrame(page)
+        expect(await caret()).toEqual({ type, ...place })
+      }
       expect(bodies).toEqual([])
     })
   })
 
   it('has the attributes that password managers need', async () => {
-    await onSignIn(async (page) => {
+    await on(auth.openSignIn, async (page) => {
       const inputs = await page.locator('main form').evaluate((form) =>
         // A password must never end up in an address, even if a form is sent without its script.
         [
@@ -111,102 +63,121 @@ describe('the sign-in screen', () => {
       expect(inputs).toEqual(['post', ['username', 'text', 'username'], ['password', 'password', 'current-password']])
     })
   })
-})
 
-describe('the auth error of sign-in', () => {
-  const refused = (act: (page: Page) => Promise<void>) =>
-    visitPage(fixture, { expected: auth.FAILED_REQUEST }, async (page) => {
-      await page.clock.install()
-      await auth.openSignIn(page)
-      await stubResponse(page, PATH, { status: 401, json: { message: WRONG } })
-      await stopClock(page)
-      await auth.signInAs(page, { username: ada.username, password: 'wrong' })
-      await auth.waitForError(page, WRONG)
-      await act(page)
-    })
-
-  it('shows in a red box', async () => {
-    await refused(async (page) => {
-      const red = await auth
-        .errorBox(page)
-        .getByText(WRONG)
-        .evaluate((text) => getComputedStyle(text).color.match(/\d+/g)?.map(Number) ?? [])
-      expect(red[0]).toBeGreaterThan(Math.max(red[1] ?? 255, red[2] ?? 255) + 80)
-    })
-  })
-
-  it('stays while the pointer is on it, and disappears 2 seconds after the pointer has left', async () => {
-    await refused(async (page) => {
-      await auth.errorBox(page).getByText(WRONG).hover()
-      await page.clock.runFor(10_000)
-      expect(await auth.errorText(page)).toBe(WRONG)
-      await submit(page).hover()
-      await page.clock.runFor(1999)
-      expect(await auth.errorText(page)).toBe(WRONG)
-      await page.clock.runFor(1)
-      expect(await auth.errorText(page)).toBe('')
-    })
-  })
-
-  it('is announced: its live region exists before its text', async () => {
-    await onSignIn(async (page) => {
-      await auth.errorBox(page).evaluate((region) => {
-        region.dataset.first = 'yes'
-      })
-      await auth.signInAs(page, { username: ada.username, password: 'wrong' })
-      await auth.waitForError(page, WRONG)
-      expect(await auth.errorBox(page).getAttribute('data-first')).toBe('yes')
+  it('two tabs agree: a sign-in in one takes the other from its form to /home', async () => {
+    await on(auth.openSignIn, async (page) => {
+      const other = await page.context().newPage()
+      await auth.openSignUp(other)
+      await auth.signInAs(page, ada)
+      await page.waitForURL('**/home')
+      await other.waitForURL('**/home')
     })
   })
 })
 
-it('two tabs agree: a sign-in in one takes the other from its form to /home', async () => {
-  await onSignIn(async (page) => {
-    const other = await page.context().newPage()
-    await auth.openSignIn(other)
-    await auth.signInAs(page, ada)
-    await page.waitForURL('**/home')
-    await other.waitForURL('**/home')
+describe('the sign-up screen', () => {
+  it('sends on Enter, without a bearer token, and stores the password nowhere', async () => {
+    await on(auth.openSignUp, async (page) => {
+      await auth.addOtherCookie(page)
+      const sent = page.waitForRequest('**/codex/user/sign-up')
+      const fields = valid()
+      await auth.fillIn(page, fields)
+      await field(page, 'Confirm Password').press('Enter')
+      const headers = await (await sent).allHeaders()
+      expect(headers.authorization).toBeUndefined()
+      expect(headers.cookie).toContain('other=cookie')
+      await page.waitForURL('**/home')
+      const stored = JSON.stringify(await page.context().storageState())
+      expect(stored).toContain(fields.Username)
+      expect(stored).not.toContain(fields.Password)
+    })
   })
-})
 
-describe.each([320, 1440])('the sign-in screen at %d px', (width) => {
-  const options = { viewport: { width, height: 812 } }
+  it('takes a common password without a hint when the list cannot be loaded', async () => {
+    await on(auth.openSignUp, async (page) => {
+      const refused = page.waitForEvent('requestfailed')
+      await page.route(/\.js$/, (route) => route.abort())
+      await stubResponse(page, '/user/sign-up', { status: 409, json: { message: TAKEN } })
+      await auth.fillIn(page, { ...valid(), Password: 'Password1', 'Confirm Password': 'Password1' })
+      await refused
+      await submit(page, 'Create Account').click()
+      await auth.waitForError(page, TAKEN)
+      expect(await page.getByText('It is among the most used ones.').count()).toBe(0)
+    })
+  })
 
-  it('fits its width, and no error moves the form', async () => {
-    await onSignIn(
+  it('scrolls its error into view where the button is far below it', async () => {
+    await on(
+      auth.openSignUp,
       async (page) => {
-        const place = () => submit(page).evaluate((button) => button.getBoundingClientRect().top + window.scrollY)
-        const before = await place()
-        await submit(page).click()
-        await page.getByText('Password is required.').waitFor()
-        expect(await place()).toBe(before)
-
-        await auth.signInAs(page, { username: ada.username, password: 'x' })
-        await auth.errorBox(page).getByText(WRONG).waitFor()
-        expect(await place()).toBe(before)
-        const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
-        expect(scrollWidth).toBe(clientWidth)
+        await stubResponse(page, '/user/sign-up', { status: 409, json: { message: TAKEN } })
+        await auth.fillIn(page, valid())
+        await submit(page, 'Create Account').click()
+        await auth.waitForError(page, TAKEN)
+        const box = await auth.errorBox(page).getByText(TAKEN).boundingBox()
+        expect(box?.y).toBeGreaterThanOrEqual(0)
+        expect(box?.y).toBeLessThan(480)
       },
-      // The button moves a little while it is pressed.
-      { options: { ...options, reducedMotion: 'reduce' } },
+      { options: { viewport: { width: 320, height: 480 } } },
     )
   })
 })
 
-describe.each([375, 1440])('the sign-in screen at %d px', (width) => {
-  it('axe finds nothing, at rest and with every error', async () => {
-    await onSignIn(
+const LONG = 'Too many attempts from your network. Please wait 15 minutes and try again.'
+
+/** The top of every part of the card, from the top of the page, by its text. */
+const placesOf = (page: Page) =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll('h1, main p, form label, form input, form button[type=submit]')]
+    const still = parts.filter((part) => part.closest('[role=alert], [aria-live]') === null)
+    const top = (part: Element) => Math.round(part.getBoundingClientRect().top + scrollY)
+    return still.map((part) => `${part.textContent || part.getAttribute('name')}: ${top(part)}`)
+  })
+
+/** px above and below the letters in their line. */
+const AIR = 3
+
+/** The title, subtitle, labels and fields whose letters the box covers. */
+const covered = (page: Page) =>
+  page.evaluate((AIR) => {
+    const box = document.querySelector('[role=alert]:has(p)')?.parentElement?.getBoundingClientRect()
+    if (box === undefined) return ['no box']
+    return [...document.querySelectorAll('h1, main h1 + p, form label, form input')].flatMap((part) => {
+      const { top, bottom } = part.getBoundingClientRect()
+      return top + AIR < box.bottom && box.top < bottom - AIR
+        ? [`${part.textContent} ${top}-${bottom}, box ${box.top}-${box.bottom}`]
+        : []
+    })
+  }, AIR)
+
+describe.each([
+  ['/login', auth.openSignIn, '/user/sign-in', 'Sign in to your account', 'Sign In'],
+  ['/signup', auth.openSignUp, '/user/sign-up', 'Create your account to get started', 'Create Account'],
+] as const)('the error box of %s', (path, open, call, subtitle, button) => {
+  it.each([320, 1440])('leaves the subtitle, and neither moves nor covers anything, at %d px', async (width) => {
+    const options = { viewport: { width, height: 812 }, reducedMotion: 'reduce' } as const
+    await on(
+      open,
       async (page) => {
-        expect(await axeFindings(page)).toEqual([])
-        await submit(page).click()
-        expect(await axeFindings(page)).toEqual([])
-        await auth.signInAs(page, { username: ada.username, password: 'x' })
-        await auth.waitForError(page, WRONG)
-        await auth.errorBox(page).getByText(WRONG).hover()
-        expect(await axeFindings(page)).toEqual([])
+        const { Username, Password, ...others } = valid()
+        await auth.fillIn(page, { Username, Password, ...(path === '/signup' && others) })
+        const before = await placesOf(page)
+        expect(before.length).toBeGreaterThan(8)
+        const fails = async (shown: string) => {
+          await submit(page, button).click()
+          await page.getByText(shown, { exact: true }).hover()
+          await submit(page, button).waitFor()
+          expect(await page.getByText(subtitle, { exact: true }).isVisible()).toBe(true)
+          expect(await placesOf(page)).toEqual(before)
+          expect(await covered(page)).toEqual([])
+          await page.mouse.move(0, 0)
+        }
+        await stubResponse(page, call, { status: 429, json: { message: LONG } })
+        await fails(LONG)
+        await refuseConnections(page, call)
+        await fails('The server could not be reached.')
       },
-      { options: { viewport: { width, height: 812 }, ...AXE_OPTIONS } },
+      { options },
     )
   })
 })

@@ -55,14 +55,8 @@ describe('a start refuses with one sentence', () => {
     expect(failed.output).not.toContain('secret')
   })
 
-  it.each([
-    ['an unknown setting', { LLM_MODLE: 'x' }, /LLM_MODLE/],
-    ['a malformed port', { PORT: 'many' }, /PORT.*many/],
-    ['a malformed address of a model', { LLM_BASE_URL: 'ftp://there' }, /LLM_BASE_URL/],
-    ['a number out of range', { SESSION_ABSOLUTE_HOURS: '-1' }, /SESSION_ABSOLUTE_HOURS/],
-    ['limits switched off on a public address', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }, /RATE_LIMITS/],
-  ])('%s', async (_, settings, sentence) => {
-    expectSentence(await failedStart({ DATA_DIR: folder, ...settings }), sentence)
+  it('an unknown setting', async () => {
+    expectSentence(await failedStart({ DATA_DIR: folder, LLM_MODLE: 'x' }), /LLM_MODLE/)
   })
 })
 

@@ -63,33 +63,7 @@ it('is chosen, previewed, copied and downloaded as Ink, which compiles', async (
   )
 })
 
-it('begins at a message by keyboard, and fits a phone', async () => {
-  await talk.inChat(
-    async (page) => {
-      const menu = chat.more(chat.actionsAt(page, 'And -> the pier?'))
-      await menu.waitFor({ state: 'attached' })
-      await menu.focus()
-      await page.keyboard.press('Enter')
-      await chat.menuItem(page, 'Remember').and(page.locator(':focus')).waitFor()
-      await page.keyboard.press('ArrowDown')
-      await chat.menuItem(page, 'Export from here').and(page.locator(':focus')).waitFor()
-      await page.keyboard.press('Enter')
-      await preview(page).getByText('And').first().waitFor()
-      expect(await preview(page).textContent()).not.toContain('cold')
-      expect(await findOverflow(page)).toEqual([])
-      expect(await axeFindings(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      await dialog(page).waitFor({ state: 'detached' })
-      await menu.and(page.locator(':focus')).waitFor()
-    },
-    { options: { ...AXE_OPTIONS, viewport: PHONE } },
-  )
-})
-
-it.each([
-  ['a desktop', {}],
-  ['a phone', { viewport: PHONE }],
-])('is also the voice sheet, as Ink with a knot for each situation, on %s', async (_, size) => {
+it('is also the voice sheet, as Ink with a knot for each situation', async () => {
   const profile_id = talk.user.ids.get(talk.name)
   const add = (texts: readonly string[], more: object = {}) =>
     call(fixture.url, '/character/voice-sheet/add', { profile_id, texts, ...more }, talk.user.token)
@@ -114,6 +88,6 @@ it.each([
       const [, knot = ''] = /^=== (\w+_refuses) ===$/m.exec(file) ?? []
       expect(textsOf(file, knot)).toEqual([`${talk.name}: Not {tonight}.`])
     },
-    { options: { ...AXE_OPTIONS, ...size } },
+    { options: { ...AXE_OPTIONS, viewport: PHONE } },
   )
 })

@@ -11,9 +11,9 @@ import { visitPage } from '../harness/visit'
 
 let model: ControlledModel
 const fixture = useFixture({
-  settings: async () => {
+  model: async () => {
     model = await startControlledModel()
-    return { LLM_BASE_URL: model.url, LLM_MODEL: 'harbour-7b' }
+    return model.url
   },
 })
 afterAll(() => model.stop())
@@ -111,11 +111,6 @@ it('a translated page shows every text that changes, whole, and never crashes', 
     ])
     expect(texts).toEqual(whole)
 
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await messageInput(page).fill('x'.repeat(990))
-    await shown(page, '10')
-    await messageInput(page).fill('x'.repeat(998))
-    await messageInput(page).fill('')
     await page.context().setOffline(true)
     await shown(page, 'Offline')
     await page.context().setOffline(false)
@@ -137,16 +132,6 @@ it('a translated page shows every text that changes, whole, and never crashes', 
     await shown(page, 'Harbour pilot')
     await gone(page, mira.role)
     await page.keyboard.press('Escape')
-
-    await button(page, 'Feedback').first().click()
-    await box(page, 'Type').selectOption('UI_UX')
-    await page.getByRole('dialog').locator('textarea').fill('The lantern light is lovely.')
-    const feedback = await holdResponses(page, '/user/add-remarks')
-    await page.getByRole('dialog').locator('button[type="submit"]').click()
-    await shown(page, 'Submitting')
-    await feedback()
-    await shown(page, 'Thanks for Feedback!')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
 
     await row('Delete')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

@@ -23,10 +23,7 @@ async function stored() {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const star = (page: Page) => chat.choose(page, 'Star for the voice sheet', chat.lastActions(page))
 
-it.each([
-  ['a desktop', {}],
-  ['a phone', { viewport: PHONE }],
-])('stars a reply, orders the lines and keeps written ones, on %s', async (_, size) => {
+it('stars a reply, orders the lines and keeps written ones', async () => {
   await post('/chat/send-message', { message: 'Is it cold?' })
   const act = async (page: Page) => {
     await star(page)
@@ -47,61 +44,14 @@ it.each([
     expect(await findOverflow(page)).toEqual([])
     expect(await axeFindings(page)).toEqual([])
   }
-  await talk.inChat(act, { options: { ...AXE_OPTIONS, ...size } })
+  await talk.inChat(act, { options: { ...AXE_OPTIONS, viewport: PHONE } })
 
   await post('/chat/send-message', { message: 'And now?' })
   expect(talk.model.instructions()).toContain('- refuses: "Ask me tomorrow."')
   expect(talk.model.instructions()).toContain('- "Mind the step."')
 })
 
-const earlier = (page: Page) => chat.more(chat.actionsAt(page, 'Mind the step.').first())
-const item = (page: Page) => chat.menuItem(page, 'Star for the voice sheet')
 const starred = (page: Page) => page.getByRole('status').getByText('Starred: it is on the voice sheet now').waitFor()
-
-it.each<[string, object, (page: Page) => Promise<void>]>([
-  [
-    'mouse',
-    {},
-    async (page) => {
-      await chat.log(page).getByText('Mind the step.').first().hover()
-      await earlier(page).click()
-      await item(page).click()
-    },
-  ],
-  [
-    'keyboard',
-    {},
-    async (page) => {
-      await chat.more(chat.lastActions(page)).focus()
-      for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
-      await chat.menuItem(page, 'Remember').and(page.locator(':focus')).waitFor()
-      await page.keyboard.press('ArrowDown')
-      await item(page).and(page.locator(':focus')).waitFor()
-      await page.keyboard.press('Enter')
-    },
-  ],
-  [
-    'touch',
-    { viewport: PHONE, hasTouch: true, isMobile: true },
-    async (page) => {
-      await chat.log(page).getByText('Mind the step.').first().tap()
-      await earlier(page).tap()
-      await item(page).tap()
-    },
-  ],
-])('an earlier reply is starred by %s', async (_, options, act) => {
-  await post('/chat/send-message', { message: 'Is it cold?' })
-  await post('/chat/send-message', { message: 'And now?' })
-  await talk.inChat(
-    async (page) => {
-      await earlier(page).waitFor({ state: 'attached' })
-      await act(page)
-      await starred(page)
-    },
-    { options },
-  )
-  expect(await stored()).toEqual(['Mind the step.'])
-})
 
 it('selected words are starred by touch, and a longer reply in the form', async () => {
   const long = `${'The fog is thick. '.repeat(30)}Stay in.`

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import * as chat from '../harness/chat'
 import { FAILED_REQUEST, signInAs } from '../harness/auth'
-import { chatWith, rowOf, wizard } from '../harness/companions'
+import { chatWith, rowOf } from '../harness/companions'
 import { chooseUserMenuItem, feedbackModal, openHome, waitForHome, welcome } from '../harness/home'
 import { messageInput, openSidebar } from '../harness/screens'
 import { stubResponse } from '../harness/stub-responses'
@@ -145,77 +145,5 @@ describe("a phone's Back", () => {
       },
       { options: { viewport: PHONE } },
     )
-  })
-})
-
-describe('a dropped file', () => {
-  const drop = (page: Page, name: string, text: string) =>
-    page.getByRole('main').evaluate(
-      (target, file) => {
-        const dataTransfer = new DataTransfer()
-        dataTransfer.items.add(new File([file.text], file.name))
-        const over = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true })
-        const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
-        target.dispatchEvent(over)
-        target.dispatchEvent(event)
-        return [over.defaultPrevented, event.defaultPrevented]
-      },
-      { name, text },
-    )
-
-  it('opens the import when it is a card, and is refused with a reason when it is none', async () => {
-    const card = { spec: 'chara_card_v2', spec_version: '2.0', data: { name: 'Orla', description: 'A ferry pilot.' } }
-    await visit(async (page) => {
-      await openHome(page)
-      await rowOf(page, 'Mira').waitFor()
-      expect(await drop(page, 'orla.json', JSON.stringify(card))).toEqual([true, true])
-      await wizard(page).waitFor()
-      await page.waitForFunction(() => [...document.querySelectorAll('input')].some(({ value }) => value === 'Orla'))
-    })
-    await visit(async (page) => {
-      await openHome(page)
-      await rowOf(page, 'Mira').waitFor()
-      await drop(page, 'song.mp3', 'la la la')
-      await wizard(page).getByText('This is not a character card').waitFor()
-    })
-  })
-})
-
-describe('a pasted text of more than 1,000 characters', () => {
-  const paragraph = (name: string) => `${name}: ${'word '.repeat(150).trim()}.`
-  const long = ['One', 'Two', 'Three'].map(paragraph).join('\n\n')
-
-  it('can be sent in parts, each after the reply to the one before', async () => {
-    await visit(async (page) => {
-      await openHome(page)
-      await select(page, 'Nova')
-      const sent: string[] = []
-      page.on('request', (request) => {
-        const body = request.postData() ?? ''
-        if (request.url().includes('/chat/') && body.includes('"message"'))
-          sent.push((JSON.parse(body) as { message: string }).message) // of a send
-      })
-      await messageInput(page).fill(long)
-      expect(await page.getByRole('button', { name: /send/i }).count()).toBe(1)
-      await page.getByRole('button', { name: 'Split it or keep it' }).click()
-      await page.getByRole('button', { name: 'Send as 3 messages' }).click()
-      await page.waitForFunction(() => document.querySelector('#root textarea')?.textContent === '')
-      await page.getByText('Three: word').waitFor()
-      expect(sent).toEqual(['One', 'Two', 'Three'].map(paragraph))
-    })
-  })
-
-  it('can be stored as lore', async () => {
-    await visit(async (page) => {
-      await openHome(page)
-      await select(page, 'Mira')
-      await messageInput(page).fill(long)
-      await page.getByRole('button', { name: 'Split it or keep it' }).click()
-      const added = page.waitForResponse('**/codex/memory/add')
-      await page.getByRole('button', { name: 'Keep as lore' }).click()
-      expect((await added).status()).toBe(200)
-      await page.getByText('Remembered').waitFor()
-      expect(await messageInput(page).inputValue()).toBe('')
-    })
   })
 })

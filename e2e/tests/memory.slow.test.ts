@@ -1,4 +1,4 @@
-/** A fact that was said on another day: from the message, over 400 others, to its correction. */
+/** What a companion remembers of many messages: a fact that was said on another day, and the summary. */
 import type { Locator, Page } from 'playwright-core'
 import { eventually } from '@codex/build/eventually'
 import { call } from '../harness/api'
@@ -70,6 +70,56 @@ describe('a name that is no longer sent word for word', () => {
 
       await button(corrected, 'Show message').click()
       await page.locator('li:focus', { hasText: SOURCE }).waitFor()
+    })
+  })
+})
+
+describe('what the language model writes after many replies', () => {
+  const talk = useChat({ withModel: true })
+  const post = (path: string, body: object) =>
+    call(talk.fixture.url, path, { profile_id: talk.user.ids.get(talk.name), ...body }, talk.user.token)
+  /** Texts by their states, as stored. */
+  async function stored() {
+    const { memories } = (await post('/memory/list', {})) as { memories: { text: string; state: string }[] }
+    return memories.map(({ text, state }) => `${state}: ${text}`)
+  }
+
+  it('is the summary, which is shown, corrected, sent as corrected, and taken back', async () => {
+    const summary = (text: string) => talk.model.answerTasks(() => `<text>${text}</text>`)
+    const summaries = async () => (await stored()).filter((text) => text.includes('They spoke of'))
+    summary('They spoke of fog.')
+    talk.model.answerAll(() => 'The fog is thick tonight. '.repeat(30))
+    for (let turn = 1; turn <= 60 && (await summaries()).length === 0; turn += 1)
+      await post('/chat/send-message', { message: `Entry ${turn}: ${'the wind has turned to the north. '.repeat(25)}` })
+    // It gives way to replies, and is tried again five seconds later.
+    await eventually(async () => ((await summaries()).length > 0 ? true : null), 'the summary is written', 30_000)
+    // Unusable: no other summary takes its place while it is corrected.
+    talk.model.answerTasks(() => '')
+
+    await talk.inChat(async (page) => {
+      await button(page, 'Memory').click()
+      const section = panel(page).getByRole('region', { name: 'Summary' })
+      await button(section, 'Change').click()
+      await section.getByRole('textbox', { name: 'Text' }).fill('They spoke of snow.')
+      await page.keyboard.press('Control+Enter')
+      await section.getByRole('article').getByText('They spoke of snow.').first().waitFor()
+
+      talk.model.answerAll(() => 'Let me think.')
+      await talk.ask(page, 'What did we speak of?')
+      expect(talk.model.instructions()).toContain('"They spoke of snow."')
+      expect(talk.model.instructions()).not.toContain('They spoke of fog.')
+      const reply = chat.log(page).getByRole('listitem').filter({ hasText: 'Let me think.' }).first()
+      await chat.choose(page, 'This reply used', reply)
+      const used = page.getByRole('region', { name: 'This reply used' }).getByRole('listitem')
+      await used.filter({ hasText: 'Summary of earlier messages' }).getByText('They spoke of snow.').waitFor()
+
+      await section.getByText(/^Earlier summaries/).click()
+      const first = section.getByRole('listitem').filter({ hasText: 'They spoke of fog.' }).last()
+      await first.getByRole('button', { name: /^Use this again: / }).click()
+      await panel(page).getByRole('status').getByText('Restored', { exact: true }).waitFor()
+      expect(await stored()).toContain('kept: They spoke of fog.')
+      await button(section, 'Covers the messages up to here').click()
+      await page.locator('li:focus', { hasText: /The fog is thick|Entry/ }).waitFor()
     })
   })
 })

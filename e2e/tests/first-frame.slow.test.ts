@@ -1,12 +1,12 @@
-/** The pre-rendered composer and sidebar when a remote fails, and of versions that the visitor does not run. */
+/** The pre-rendered screens when a remote fails, and of versions that the visitor does not run. */
 import type { Page } from 'playwright-core'
 import { bucketOf } from '@codex/contracts/discovery'
-import { frame, holdApp, openFrame } from '../harness/first-frame'
+import { frame, holdApp, openFrame, replaced } from '../harness/first-frame'
 import { early } from '../harness/home-frame'
 import { injectFault, type Fault, type InitialFile } from '../harness/network-faults'
-import { timeOut, useRemoteFixture } from '../harness/remote-fixture'
-import { chat, companions, failurePanel } from '../harness/remote-slots'
-import { publishVersion } from '../harness/remote-versions'
+import { NEWEST, timeOut, useRemoteFixture } from '../harness/remote-fixture'
+import { auth, chat, companions, failurePanel } from '../harness/remote-slots'
+import { mfe, publishVersion } from '../harness/remote-versions'
 import { messageInput } from '../harness/screens'
 
 const CANARY = '9.1.0'
@@ -121,5 +121,110 @@ describe('a version that throws', () => {
       },
       /broken|Failed to load resource|Federation Runtime/,
     )
+  })
+})
+
+it('the form of sign-in gives way to the panel when the app fails, which brings back the text', async () => {
+  await fixture.visit(auth, async (page) => {
+    let isBroken = true
+    await page.route(/\/mfe\/auth\/.*\.js$/, (route) => (isBroken ? route.abort() : route.continue()))
+    const failed = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try Again' }) })
+    await page.route(/\/main\.[^/]+\.js$/, async (route) => {
+      await page.getByLabel('Username').fill('ada')
+      await route.continue()
+    })
+    await page.goto('/login', { waitUntil: 'commit' })
+    await failed.waitFor()
+    expect(await page.getByLabel('Username').count()).toBe(0)
+    isBroken = false
+    await failed.getByRole('button', { name: 'Try Again' }).click()
+    await replaced(page)
+    await page.getByLabel('Username').waitFor()
+    expect(await page.getByLabel('Username').inputValue()).toBe('ada')
+    expect(await page.getByText('required').count()).toBe(0)
+  })
+})
+
+describe('the screen of sign-in', () => {
+  const CANARY = '9.1.0'
+  beforeAll(() =>
+    publishVersion(fixture.mfeRoot(), { remote: 'auth', version: CANARY, title: 'Of the canary' }, [
+      '--traffic',
+      String(SHARE),
+    ]),
+  )
+
+  /** An id of a visitor who is in the canary, or is not. */
+  function visitorWith(isInCanary: boolean): string {
+    let id = 0
+    while (bucketOf('auth', `visitor-${id}`) < SHARE * 100 !== isInCanary) id++
+    return `visitor-${id}`
+  }
+
+  const visit = (sticky: string, act: (page: Page) => Promise<void>) =>
+    fixture.visit(auth, async (page) => {
+      await page.addInitScript((id) => localStorage.setItem('codex_sticky', id), sticky)
+      await act(page)
+    })
+
+  /** Opens a page with the app held back. Returns the title in its visible pre-rendered screen, or null. */
+  async function shownTitle(page: Page, path: string) {
+    const { release } = await holdApp(page)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const title = (await frame(page).isVisible()) ? await frame(page).getByRole('heading').innerText() : null
+    return { title, release }
+  }
+
+  /** The version of sign-in that the page runs: the others are only preloaded. */
+  async function running(page: Page) {
+    const styles = await page.locator('link[rel=stylesheet][href*="/mfe/auth/"]').getAttribute('href')
+    return /\/mfe\/auth\/([^/]+)\//.exec(styles ?? '')?.[1]
+  }
+
+  it('is that of the default for a visitor who is in no canary, and runs it', async () => {
+    await visit(visitorWith(false), async (page) => {
+      const { title, release } = await shownTitle(page, '/login')
+      expect(title).toBe('Welcome Back')
+      await release()
+      await auth.waitUntilWorking(page)
+      expect(await running(page)).toBe(NEWEST)
+    })
+  })
+
+  it('is not shown to a visitor in the canary, who runs it', async () => {
+    await visit(visitorWith(true), async (page) => {
+      const { title, release } = await shownTitle(page, '/login')
+      expect(title).toBeNull()
+      await release()
+      await auth.waitUntilWorking(page)
+      expect(await running(page)).toBe(CANARY)
+    })
+  })
+
+  it('is not shown in a tab with an override, at its first visit and later', async () => {
+    await visit(visitorWith(false), async (page) => {
+      for (const path of [`/login?mfe.auth=${CANARY}`, '/login']) {
+        const { title, release } = await shownTitle(page, path)
+        expect(title).toBeNull()
+        await release()
+        await auth.waitUntilWorking(page)
+        expect(await running(page)).toBe(CANARY)
+      }
+    })
+  })
+
+  it('is that of the version that came back after a rollback, for everybody', async () => {
+    await mfe(['promote', 'auth', '--version', CANARY, '--root', fixture.mfeRoot()])
+    await visit(visitorWith(false), async (page) => {
+      const { title, release } = await shownTitle(page, '/login')
+      expect(title).toBe('Of the canary')
+      await release()
+    })
+    await mfe(['rollback', 'auth', '--to', NEWEST, '--reason', 'test', '--root', fixture.mfeRoot()])
+    await visit(visitorWith(true), async (page) => {
+      const { title, release } = await shownTitle(page, '/login')
+      expect(title).toBe('Welcome Back')
+      await release()
+    })
   })
 })

@@ -1,0 +1,343 @@
+/** What must hold when a remote fails: checks that the quick and the slow tests apply to remotes and faults. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page, Route } from 'playwright-core'
+import { readDiscovery } from '@codex/contracts/discovery'
+import { eventually } from '@codex/build/eventually'
+import { stopClock } from './clock'
+import { INJECTED_MESSAGE, injectError, recordReports, type ErrorSite } from './injected-errors'
+import { injectFault, isTampered, waitForRequest, type Fault, type InitialFile } from './network-faults'
+import { NEWEST, PANEL_LIMIT, timeOut, type RemoteFixture } from './remote-fixture'
+import { auth, failurePanel, leaveScreen, userMenuWorks, type LazyChunk, type RemoteSlot } from './remote-slots'
+
+type Visit = RemoteFixture['visit']
+
+/** Limit for loading one file, ms. */
+const STEP = 5000
+/** Less than that. */
+const SLOW = 3000
+const ANY = '[^/~]+'
+
+const thrown = new RegExp(`${INJECTED_MESSAGE}|Federation Runtime|ChunkLoadError|Loading chunk`)
+
+/** The previous version runs in the same page when a file of the newest one has a fault. */
+export async function fallsBack(visit: Visit, slot: RemoteSlot, [target, fault]: readonly [InitialFile, Fault]) {
+  const { remote } = slot
+  await visit(slot, async (page) => {
+    await page.clock.install()
+    await injectFault(page, remote, [target, fault], NEWEST)
+    const previous = page.waitForRequest(new RegExp(`/mfe/${remote}/(?!${NEWEST})[^/]+/remoteEntry.js`))
+    await page.goto(slot.path, { waitUntil: 'commit' })
+    if (fault === 'hangs') {
+      await waitForRequest(page, remote, target)
+      await stopClock(page)
+      await page.clock.runFor(STEP)
+      await previous
+      await page.clock.resume()
+    }
+    await slot.waitUntilWorking(page)
+    await previous
+    await failurePanel(page, remote).waitFor({ state: 'detached' })
+    expect(await isTampered(page)).toBe(false)
+  })
+}
+
+/** Nothing else is affected when a file of every version has a fault, and 'Try Again' recovers the remote. */
+export async function isContained(visit: Visit, slot: RemoteSlot, what: readonly [InitialFile, Fault]) {
+  const { remote } = slot
+  const [target, fault] = what
+  await visit(slot, async (page) => {
+    await page.clock.install()
+    const broken = await injectFault(page, remote, what, ANY)
+    await page.goto(slot.path, { waitUntil: 'commit' })
+    const panel = failurePanel(page, remote)
+    if (fault === 'hangs') await timeOut(page, slot, target)
+    await panel.waitFor()
+    expect(await panel.innerText()).toMatch(new RegExp(`\\b${remote} \\d+\\.\\d+\\.\\d+`))
+    expect(await isTampered(page)).toBe(false)
+    await slot.checkRest(page)
+
+    broken.recover()
+    await panel.getByRole('button', { name: 'Try Again' }).click()
+    if (fault === 'hangs') await page.clock.resume()
+    await slot.waitUntilWorking(page)
+    await panel.waitFor({ state: 'detached' })
+  })
+}
+
+/** Nothing is shown without the styles, which may be late. */
+export async function waitsForStyles(visit: Visit, slot: RemoteSlot) {
+  const { remote } = slot
+  await visit(slot, async (page) => {
+    await page.clock.install()
+    const slow = await injectFault(page, remote, ['styles', 'is late'], ANY)
+    const module = page.waitForResponse(new RegExp(`/mfe/${remote}/[^/]+/__federation_expose_[^/]+\\.js$`))
+    await page.goto(slot.path, { waitUntil: 'commit' })
+    await (await module).finished()
+    await waitForRequest(page, remote, 'styles')
+    await stopClock(page)
+    await page.clock.runFor(SLOW)
+    expect(await slot.content(page).count()).toBe(0)
+    slow.recover()
+    await page.clock.resume()
+    await slot.waitUntilWorking(page)
+    expect(await failurePanel(page, remote).count()).toBe(0)
+  })
+}
+
+/** A lazy part with a fault shows an error in its place, affects nothing else, and loads after recovery. */
+export async function lazyPartRecovers(
+  visit: Visit,
+  slot: RemoteSlot,
+  { open, failed, part }: LazyChunk,
+  fault: Fault,
+) {
+  const { remote } = slot
+  await visit(slot, async (page) => {
+    await page.clock.install()
+    await page.goto(slot.path)
+    await slot.waitUntilWorking(page)
+    const broken = await injectFault(page, remote, ['lazy', fault], ANY)
+    const wanted = page.waitForRequest(new RegExp(`/mfe/${remote}/[^/]+/\\d+\\.[0-9a-f]+\\.js$`))
+    await open(page)
+    if (fault === 'hangs') {
+      await wanted
+      await stopClock(page)
+      await page.clock.runFor(PANEL_LIMIT)
+      await page.clock.resume()
+    }
+    await failed(page).waitFor()
+    expect(await isTampered(page)).toBe(false)
+    expect(await failurePanel(page, remote).count()).toBe(0)
+    broken.recover()
+    await failed(page).getByRole('button', { name: 'Try Again' }).click()
+    await part(page).waitFor()
+    await failed(page).waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await slot.checkRest(page)
+  })
+}
+
+/** The previous version replaces one that throws in the same page, and the error is reported. */
+export async function throwsOnce(visit: Visit, slot: RemoteSlot, where: ErrorSite, phase: string) {
+  const { remote } = slot
+  await visit(
+    slot,
+    async (page) => {
+      const reports = await recordReports(page)
+      await injectError(page, slot, where, 'newest')
+      const previous = page.waitForRequest(new RegExp(`/mfe/${remote}/(?!${NEWEST})[^/]+/remoteEntry.js`))
+      await page.goto(slot.path, { waitUntil: 'commit' })
+      await previous
+      await slot.waitUntilWorking(page)
+      await failurePanel(page, remote).waitFor({ state: 'detached' })
+      await reports.waitFor({ remote, version: NEWEST, phase, outcome: 'failed' })
+      await slot.checkRest(page)
+    },
+    thrown,
+  )
+}
+
+/** Nothing else is affected when every version throws, and 'Try Again' recovers the remote. */
+export async function throwsAlways(visit: Visit, slot: RemoteSlot, where: ErrorSite) {
+  const { remote } = slot
+  await visit(
+    slot,
+    async (page) => {
+      const broken = await injectError(page, slot, where, 'every')
+      await page.goto(slot.path, { waitUntil: 'commit' })
+      const panel = failurePanel(page, remote)
+      await panel.waitFor()
+      expect(await panel.innerText()).toMatch(new RegExp(`\\b${remote} \\d+\\.\\d+\\.\\d+`))
+      await slot.checkRest(page)
+
+      // The fault persists: the panel is shown again.
+      await panel.getByRole('button', { name: 'Try Again' }).click()
+      await panel.waitFor()
+      await broken.recover()
+      await panel.getByRole('button', { name: 'Try Again' }).click()
+      await slot.waitUntilWorking(page)
+      await panel.waitFor({ state: 'detached' })
+    },
+    thrown,
+  )
+}
+
+/** Only the event whose handler throws is lost, and the error is reported. */
+export async function losesOneEvent(visit: Visit, slot: RemoteSlot) {
+  const { remote } = slot
+  await visit(
+    slot,
+    async (page) => {
+      const reports = await recordReports(page)
+      await injectError(page, slot, 'an event handler', 'every')
+      await page.goto(slot.path, { waitUntil: 'commit' })
+      const thrown = page.waitForEvent('pageerror')
+      await page.getByRole('button', { name: 'Break' }).click()
+      expect((await thrown).message).toBe(INJECTED_MESSAGE)
+      await reports.waitFor({ remote, version: NEWEST, phase: 'run', outcome: 'failed' })
+      await page.getByRole('button', { name: 'Break' }).waitFor()
+      await slot.waitUntilWorking(page)
+      expect(await failurePanel(page, remote).count()).toBe(0)
+      await slot.checkRest(page)
+    },
+    thrown,
+  )
+}
+
+/** The previous version replaces one that never ends to load, and the shell goes on. */
+export async function neverEnds(visit: Visit, slot: RemoteSlot, where: ErrorSite) {
+  const { remote } = slot
+  await visit(
+    slot,
+    async (page) => {
+      const reports = await recordReports(page)
+      await injectError(page, slot, where, 'newest')
+      await page.goto(slot.path, { waitUntil: 'commit' })
+      await slot.checkRest(page)
+      await slot.waitUntilWorking(page)
+      await reports.waitFor({ remote, version: NEWEST, outcome: 'failed' })
+    },
+    thrown,
+  )
+}
+
+/** The next page of the tab skips a version whose first render never ends, and reports it. */
+export async function freezes(visit: Visit, slot: RemoteSlot) {
+  const { remote } = slot
+  await visit(
+    slot,
+    async (page) => {
+      const reports = await recordReports(page)
+      await injectError(page, slot, 'an endless render', 'newest')
+      await page.addInitScript(() => addEventListener('pagehide', (event) => event.stopImmediatePropagation()))
+      const devtools = await page.context().newCDPSession(page)
+      const frozen = page.waitForResponse((response) =>
+        response.url().includes(`/mfe/${remote}/${NEWEST}/__federation`),
+      )
+      await page.goto(slot.path, { waitUntil: 'commit' })
+      await frozen
+      await eventually(async () => {
+        const stopped = await Promise.race([page.evaluate('1'), pause(1000)])
+        return stopped === undefined
+      }, 'the page is frozen')
+      // As in a browser that ends a page which no longer answers: none of its handlers runs after that.
+      await devtools.send('Runtime.terminateExecution')
+      await page.reload({ waitUntil: 'commit' })
+      await slot.waitUntilWorking(page)
+      await reports.waitFor({ remote, version: NEWEST, phase: 'render', outcome: 'failed' })
+      await slot.checkRest(page)
+    },
+    thrown,
+  )
+}
+
+/** A clean-up that throws does not affect the page, and is reported. */
+export async function leavesWithError(visit: Visit, slot: RemoteSlot, where: ErrorSite) {
+  const { remote } = slot
+  await visit(
+    slot,
+    async (page) => {
+      const reports = await recordReports(page)
+      await injectError(page, slot, where, 'every')
+      await page.goto(slot.path, { waitUntil: 'commit' })
+      await slot.waitUntilWorking(page)
+      await leaveScreen(page)
+      await reports.waitFor({ remote, version: NEWEST, outcome: 'failed' })
+      await page.evaluate(() => history.back())
+      await slot.waitUntilWorking(page)
+      await slot.checkRest(page)
+    },
+    thrown,
+  )
+}
+
+const BLOCK = /(<script type="application\/json" id="codex-discovery">)(.*?)(<\/script>)/s
+
+/** Changes the discovery document in the page. */
+export async function rewriteDocument(page: Page, change: (block: string) => string, { path } = auth) {
+  await page.route(`**${path}`, async (route) => {
+    const answer = await route.fetch()
+    const html = (await answer.text()).replace(BLOCK, (_, start: string, text: string, end: string) =>
+      [start, change(text), end].join(''),
+    )
+    await route.fulfill({ response: answer, body: html })
+  })
+}
+
+export const DISCOVERY_FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'answers 500': (route) => route.fulfill({ status: 500, json: { message: 'Internal Server Error' } }),
+  'is not JSON': (route) => route.fulfill({ contentType: 'application/json', body: '{"microFrontends":' }),
+  'is another document': (route) => route.fulfill({ json: { microFrontends: [] } }),
+  hangs: () => Promise.resolve(),
+}
+
+/** The shell is not affected by a fault of the discovery document, and 'Try Again' recovers each remote. */
+export async function survivesDiscovery(visit: Visit, here: readonly [RemoteSlot, ...RemoteSlot[]], what: string) {
+  const [first] = here
+  const fault = DISCOVERY_FAULTS[what]
+  const act = async (page: Page) => {
+    let recovered = false
+    const hangs = what === 'hangs'
+    if (hangs) await page.clock.install()
+    // As on static hosting.
+    await rewriteDocument(page, () => '', first)
+    await page.route('**/mfe/discovery.json', (route) =>
+      (recovered ? route.continue() : (fault?.(route) ?? Promise.resolve())).catch(() => undefined),
+    )
+    const requested = page.waitForRequest('**/mfe/discovery.json')
+    await page.goto(first.path, { waitUntil: 'commit' })
+    await requested
+    if (hangs) {
+      await stopClock(page)
+      await page.clock.runFor(PANEL_LIMIT)
+    }
+    for (const { remote } of here) await failurePanel(page, remote).waitFor()
+    if (first.signedIn) await userMenuWorks(page)
+    else await first.checkRest(page)
+    recovered = true
+    if (hangs) await page.clock.resume()
+    for (const { remote, waitUntilWorking } of here) {
+      await failurePanel(page, remote).getByRole('button', { name: 'Try Again' }).click()
+      await waitUntilWorking(page)
+    }
+  }
+  await visit(first, act, /Failed to load resource|Federation Runtime|integrity/)
+}
+
+/** The document with a requirement of every version of a remote that no shell satisfies. */
+function withUnmetRequirement(text: string, remote: string): string {
+  const { microFrontends } = readDiscovery(JSON.parse(text))
+  const changed = microFrontends[remote]?.map(({ extras: { codex }, ...version }) => ({
+    ...version,
+    extras: { codex: { ...codex, requires: { ...codex.requires, '@codex/session': '^99.0.0' } } },
+  }))
+  return JSON.stringify({ microFrontends: { ...microFrontends, [remote]: changed } })
+}
+
+/** A remote without a version for this shell affects only itself, and none of its files is fetched. */
+export async function hasNoVersion(visit: Visit, slot: RemoteSlot) {
+  const { remote } = slot
+  await visit(slot, async (page) => {
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    await page.route(`**${slot.path}`, async (route) => {
+      const response = await route.fetch()
+      const html = (await response.text())
+        .replace(
+          BLOCK,
+          (_, start: string, text: string, end: string) => start + withUnmetRequirement(text, remote) + end,
+        )
+        // A host preloads no version that cannot run.
+        .replaceAll(new RegExp(`<link[^>]*/mfe/${remote}/[^>]*>`, 'g'), '')
+      await route.fulfill({ response, body: html })
+    })
+    await page.goto(slot.path)
+    const panel = failurePanel(page, remote)
+    await panel.waitFor()
+    expect(await panel.innerText()).toMatch(new RegExp(`\\b${remote} \\d+\\.\\d+\\.\\d+`))
+    await slot.checkRest(page)
+    expect(requested.filter((path) => path.startsWith(`/mfe/${remote}/`))).toEqual([])
+    await panel.getByRole('button', { name: 'Try Again' }).click()
+    await slot.waitUntilWorking(page)
+  })
+}
