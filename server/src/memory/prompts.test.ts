@@ -249,7 +249,7 @@ describe('what recall finds', () => {
 })
 
 describe('a summary', () => {
-  it('is behind the rules, without what was corrected or removed, and in no prompt while it is off', async () => {
+  it('is behind the rules, without what was corrected or removed, as the user has it, and gone while it is off', async () => {
     const pin = await memories.add({ text: 'My sister is Ana.' })
     const brother = await memories.add({ text: 'My brother is Tom.' })
     await talkOn()
@@ -271,9 +271,13 @@ describe('a summary', () => {
     await memories.remove(brother)
     await send('Hello')
     expect(system()).toContain('"Ann spoke of fog. They row."')
-    await memories.change({ memory_id }, { state: 'off' })
+    const own = await memories.change({ memory_id }, { text: 'Ann spoke of frost.' })
     await send('Hello')
+    expect(system()).toContain('"Ann spoke of frost."')
     expect(system()).not.toContain('Ann spoke of fog.')
+    await memories.change(own, { state: 'off' })
+    await send('Hello')
+    expect(system()).not.toContain('Ann spoke of frost.')
   })
 
   it('covers only messages that exist: else the one before it is taken', async () => {
