@@ -3,7 +3,7 @@ import { failures } from '@codex/contracts/texts'
 import { builtInEngine } from '../llm'
 import type { Engine } from '../llm/engine'
 import { textOf } from '../testing/conversation'
-import { json, stream } from '../testing/model-server'
+import { stream } from '../testing/model-server'
 import { mira } from '../testing/server'
 import { byModel, modelTurn, moved, talkWithModel, userTurn } from '../testing/talk'
 
@@ -51,13 +51,6 @@ describe('a conversation that the companion begins', () => {
     expect(await talk.chat.texts()).toEqual(['Come in.'])
   })
 
-  it('stays empty when the model fails, and can be begun again', async () => {
-    talk.answers(json(500, {}))
-    expect((await call()).status).toBe(502)
-    expect(await talk.chat.history()).toEqual([])
-    expect(await begin('Now, then.')).toMatchObject({ message: 'Now, then.' })
-  })
-
   it('has another first reply when it is regenerated, and goes on from it', async () => {
     const { message_id } = await begin()
     talk.answers(stream('Welcome.'))
@@ -94,7 +87,7 @@ describe('a conversation that the companion begins', () => {
     expect(body).toMatchObject({ engine: { kind: 'built-in' }, message: expect.stringContaining('Mira') })
   })
 
-  it('is refused with a text of ours by an engine that fails, as JSON and as a stream, and leaves no lease', async () => {
+  it('is refused with a text of ours by an engine that fails, as JSON and as a stream, and can be begun again', async () => {
     const broken: Engine = {
       identify: () => Promise.resolve({ kind: 'openai', label: 'broken' }),
       ready: () => Promise.resolve(true),
@@ -110,6 +103,8 @@ describe('a conversation that the companion begins', () => {
     await streamed.ended
     expect(streamed.events.at(-1)).toMatchObject({ event: 'error', ...failed })
     expect(await talk.leases()).toBe(0)
+    expect(await talk.chat.history()).toEqual([])
+    expect(await begin('Now, then.')).toMatchObject({ message: 'Now, then.' })
   })
 })
 

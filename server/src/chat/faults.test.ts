@@ -17,16 +17,20 @@ const MEGABYTES = 50
 
 let model: ModelServer
 let chat: Conversation
+let hasty: Conversation
 beforeAll(async () => {
   model = await modelServer(stream('Hello'))
+  const engineWith = (chosen: typeof timeouts) =>
+    openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: 'sk-secret' }, { timeouts: chosen })
+  chat = await conversation(engineWith(timeouts), undefined, { RATE_LIMITS: 'off' })
+  hasty = await conversation(engineWith(short), chat, { RATE_LIMITS: 'off' })
 })
-afterAll(() => model.close())
-const talkWith = async (chosen: typeof timeouts) => {
-  chat = await conversation(
-    openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: 'sk-secret' }, { timeouts: chosen }),
-  )
-}
-afterEach(() => chat.close())
+afterAll(async () => {
+  await hasty.close()
+  await chat.close()
+  await model.close()
+})
+afterEach(() => chat.server.database.exec('delete from messages'))
 
 const piece = (content: string, finish?: string) =>
   `data: ${JSON.stringify({ choices: [{ delta: { content }, ...(finish && { finish_reason: finish }) }] })}\n\n`
@@ -58,7 +62,6 @@ it.each<[string, Respond, string]>([
     'She said it again. '.repeat(631).trim(),
   ],
 ])('a model that %s is understood', async (_, respond, expected) => {
-  await talkWith(timeouts)
   model.answers(respond)
   const sending = await chat.stream('send-message', { message: 'Hi' })
   await sending.ended
@@ -102,18 +105,18 @@ it.each<[string, Respond, number, string, string | null]>([
   ['answers 50 MB of JSON', longJson, 502, 'gave no usable answer', null],
   ['answers no text', stream(), 502, 'gave an empty answer', null],
 ])('a model that %s is an error; a stream has what was shown before', async (_, respond, status, text, shown) => {
-  await talkWith(status === 504 ? short : timeouts)
+  const talk = status === 504 ? hasty : chat
   model.answers(respond)
   const message = expect.stringContaining(`The language model ${text}`) as unknown
   const secrets = /sk-secret|10\.0\.0\.9|127\.0\.0\.1/
-  const refused = await chat.call('send-message', { message: 'Hi' })
+  const refused = await talk.call('send-message', { message: 'Hi' })
   expect(refused).toMatchObject({ status, body: { message } })
   expect(refused.headers['retry-after']).toBe(status === 503 ? '7' : undefined)
   expect(JSON.stringify(refused.body)).not.toMatch(secrets)
   expect(await chat.texts()).toEqual([])
   await released()
 
-  const sending = await chat.stream('send-message', { message: 'Hi' })
+  const sending = await talk.stream('send-message', { message: 'Hi' })
   await sending.ended
   const end = sending.events.at(-1)
   if (shown === null) {
@@ -135,8 +138,9 @@ it.each<[string, Respond, number, string, string | null]>([
 it('a model that is down is an error', async () => {
   const gone = await modelServer(stream())
   await gone.close()
-  chat = await conversation(openAiEngine({ baseUrl: gone.baseUrl, model: 'tiny', apiKey: null }, { timeouts }))
-  const sending = await chat.stream('send-message', { message: 'Hi' })
+  const down = await conversation(openAiEngine({ baseUrl: gone.baseUrl, model: 'tiny', apiKey: null }), chat)
+  const sending = await down.stream('send-message', { message: 'Hi' })
   await sending.ended
+  await down.close()
   expect(sending.events.at(-1)).toEqual({ event: 'error', status: 502, message: failures.modelUnreachable })
 })

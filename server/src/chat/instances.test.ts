@@ -67,6 +67,21 @@ it('the same key on two instances at once makes one turn, also of other words', 
   expect((await talk.last())?.alternatives).toEqual({ count: 2, chosen: 1 })
 })
 
+it('a turn that is stored while a call with its key waits for the lease is not made again', async () => {
+  const { message_id } = await talk.say('Hi', 'Hello')
+  await leaveLease(talk.chat, { seconds: 0 })
+  const waiting = await second.stream('send-message', send)
+  await waiting.until(({ event }) => event === 'start')
+  const { database } = talk.chat.server
+  await database.query('insert into turns (companion_id, key, message_id, created_at) values ($1, $2, $3, now())', [
+    ...[talk.chat.id, send.idempotency_key, message_id],
+  ])
+  await database.exec("update replies_under_way set beat_at = beat_at - interval '11 seconds'")
+  await waiting.ended
+  expect(waiting.events.at(-1)).toMatchObject({ event: 'done', message: 'Hello', message_id })
+  expect(talk.model.requests).toHaveLength(1)
+})
+
 it('a beginning is followed on another instance, and there is one', async () => {
   const begun = await talk.shown('Come', 'begin-conversation', {})
   const following = await second.stream('follow-reply')

@@ -41,10 +41,9 @@ describe('a streamed reply', () => {
     await noneInFlight()
   })
 
-  it.each(['*/*', 'application/json', 'text/event-stream;q=0, application/json', 'text/html'])(
-    'is JSON for a caller that accepts %s',
-    async (accept) => {
-      talk.answers(stream('Hello'))
+  it('is JSON for a caller that accepts no stream', async () => {
+    talk.answers(stream('Hello'))
+    for (const accept of ['*/*', 'application/json', 'text/event-stream;q=0, application/json', 'text/html']) {
       const answer = await fetch(`${talk.chat.url}/codex/chat/send-message`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${talk.chat.token}`, accept },
@@ -52,8 +51,8 @@ describe('a streamed reply', () => {
       })
       expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
       expect(await answer.json()).toMatchObject({ message: 'Hello' })
-    },
-  )
+    }
+  })
 
   it('is stored when its reader leaves', async () => {
     const sending = await talk.shown('Half')

@@ -15,10 +15,8 @@ beforeEach(() => {
   memories = memoriesOf(talk.chat.server, talk.chat.token, talk.chat.id)
 })
 
-const { call, send } = {
-  call: (path: string, body: object, profile_id?: string) => memories.call(path, body, profile_id),
-  send: (message: string) => memories.send(message),
-}
+const call = (path: string, body: object, profile_id?: string) => memories.call(path, body, profile_id)
+const send = (message: string) => memories.send(message)
 const lore = (text: string, key: string) => memories.add({ kind: 'lore', text, keys: [key] })
 const used = async (message_id?: string) => (await memories.used(message_id)).map(({ text }) => text)
 const sent = () => (talk.model.requests.at(-1)?.body as { messages: readonly Message[] }).messages // the wire of a chat
@@ -251,19 +249,18 @@ describe('what recall finds', () => {
 })
 
 describe('a summary', () => {
-  it('is behind the rules, without what was corrected or removed, and in no prompt while it is off', async () => {
+  it('is behind the rules, without what was corrected or removed, as the user has it, and gone while it is off', async () => {
     const pin = await memories.add({ text: 'My sister is Ana.' })
     const brother = await memories.add({ text: 'My brother is Tom.' })
     await talkOn()
     const { message_id = '' } = (await talk.last()) ?? {}
-    const { source_message_id } = { source_message_id: message_id }
     const text = 'Ann spoke of fog. Her sister is Ana. Her brother Tom sails. They row.'
-    const { memory_id } = await memories.store(text, { kind: 'summary', source: source_message_id })
-    const reply = await send('Hello')
+    const { memory_id } = await memories.store(text, { kind: 'summary', source: message_id })
+    const { message_id: reply } = await send('Hello')
     expect(system()).toContain(`- ${JSON.stringify(text)}`)
     expect(system().indexOf('Rules')).toBeLessThan(system().indexOf('Ann spoke of fog.'))
-    const use = { kind: 'summary', reason: 'summary', text, memory_id, message_id: source_message_id }
-    expect(await memories.used(reply.message_id)).toContainEqual(use)
+    const use = { kind: 'summary', reason: 'summary', text, memory_id, message_id }
+    expect(await memories.used(reply)).toContainEqual(use)
     // With the questions before it is not sent again.
     await send('Hello')
     expect(prompt().split('Ann spoke of fog.')).toHaveLength(2)
@@ -274,9 +271,13 @@ describe('a summary', () => {
     await memories.remove(brother)
     await send('Hello')
     expect(system()).toContain('"Ann spoke of fog. They row."')
-    await memories.change({ memory_id }, { state: 'off' })
+    const own = await memories.change({ memory_id }, { text: 'Ann spoke of frost.' })
     await send('Hello')
+    expect(system()).toContain('"Ann spoke of frost."')
     expect(system()).not.toContain('Ann spoke of fog.')
+    await memories.change(own, { state: 'off' })
+    await send('Hello')
+    expect(system()).not.toContain('Ann spoke of frost.')
   })
 
   it('covers only messages that exist: else the one before it is taken', async () => {

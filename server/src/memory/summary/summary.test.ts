@@ -92,6 +92,15 @@ describe('a summary', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('covers as many messages as fit, and then the next ones', async () => {
+    await talk('fog '.repeat(900))
+    await summarize('Ann spoke of fog.')
+    const { source_message_id: first } = await current()
+    expect(await isDue()).toBe(true)
+    await summarize('Ann spoke of fog again.')
+    expect(Number((await current()).source_message_id)).toBeGreaterThan(Number(first))
+  })
+
   it('is not written of a few messages, nor while all are sent', async () => {
     await talk('one', 6)
     expect(await isDue()).toBe(false)
