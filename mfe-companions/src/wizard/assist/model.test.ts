@@ -201,6 +201,15 @@ describe('refining all', () => {
     await done(...settled)
   })
 
+  it('shows one error, and no success, when all fail', async () => {
+    const { answers, scope, settled } = await refiningAll()
+    for (const field of WRITTEN) answers[field].reject(new ApiError(503, 'Away'))
+    await soon()
+    expect(scope.getState(error.$text)).toBe('Failed to refine all aspects: Away')
+    expect(scope.getState(success.$text)).toBeNull()
+    await done(...settled)
+  })
+
   it('needs the prerequisites of all three texts', async () => {
     const scope = await writing({}, { ...filledDraft, background: '' })
     const settled = happens(scope, assistAllRequested, undefined)
