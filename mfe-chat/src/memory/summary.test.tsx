@@ -5,7 +5,7 @@ import { on } from '@codex/api/testing'
 import { chat, memory } from '@codex/contracts/endpoints'
 import type { Engine, Memory } from '@codex/contracts/entities'
 import { $requestedMessage } from '@codex/session'
-import { builtIn, ownRecord, scopeOf, settle } from '../testing'
+import { builtIn, ownRecord, type scopeOf, settle } from '../testing'
 import { openWithMenus, preparePanel, press } from '../testing/panel'
 
 const model: Engine = { kind: 'ollama', label: 'llama3' }

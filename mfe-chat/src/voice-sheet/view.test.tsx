@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
 import { memory, voice, type BodyOf } from '@codex/contracts/endpoints'
 import type { VoiceLine } from '@codex/contracts/entities'
-import { companionRecord, openCalls, ownRecord, scopeOf, settle } from '../testing'
+import { companionRecord, openCalls, ownRecord, type scopeOf, settle } from '../testing'
 import { choose, openWithMenus, preparePanel, press } from '../testing/panel'
 
 type Answers = Parameters<typeof scopeOf>[0]
