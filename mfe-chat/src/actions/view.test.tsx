@@ -1,28 +1,16 @@
 /** What a reader can do with a message, in the panel. */
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
-import { chat, memory, voice } from '@codex/contracts/endpoints'
-import * as testing from '../testing'
-import { companionRecord, layOut, openCalls, ownRecord, pointer, settle } from '../testing'
-import { actionsOf, choose, openPanel } from '../testing/panel'
+import { chat } from '@codex/contracts/endpoints'
+import { companionRecord, openCalls, ownRecord, pointer } from '../testing'
+import { actionsOf, button, choose, happening, openWithMenus, preparePanel, press } from '../testing/panel'
 
 const own = (id: string, text = 'Hello') => ({ ...ownRecord(text), message_id: id })
 const reply = (id: string, text: string, more: object = {}) => ({ ...companionRecord(text), message_id: id, ...more })
 const three = { alternatives: { count: 3, chosen: 2 } }
 
-/** With the chunk that has the menus. */
-const scopeOf = (answers: Parameters<typeof testing.scopeOf>[0]) =>
-  testing.scopeOf(
-    [...answers, on(memory.list, () => ({ memories: [], verbatim_from: null })), on(voice.list, () => ({ lines: [] }))],
-    { memory: true },
-  )
-const menus = async (count: number) => {
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'More' })).toHaveLength(count))
-}
-
 const log = () => screen.getByRole('log')
-const button = (name: string) => screen.getByRole('button', { name })
 const buttons = (group: HTMLElement) =>
   within(group)
     .getAllByRole('button')
@@ -31,19 +19,14 @@ const more = (name: string) => within(actionsOf(name)).getByRole('button', { nam
 const texts = () => [...log().querySelectorAll('li p:first-of-type')].map(({ textContent }) => textContent)
 
 beforeEach(() => {
-  layOut()
+  preparePanel()
   pointer('fine')
-  Element.prototype.scrollIntoView = () => undefined
-  sessionStorage.clear()
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
 describe('the actions of messages', () => {
   it('are Again under the last reply, Edit at the last own message, and Copy and a menu at all', async () => {
-    await openPanel(
-      scopeOf([on(chat.getChat, () => [reply('1', 'One'), own('2', 'Two'), own('3', 'Three'), reply('4', 'Four')])]),
-    )
-    await menus(5)
+    await openWithMenus([reply('1', 'One'), own('2', 'Two'), own('3', 'Three'), reply('4', 'Four')])
     expect(buttons(actionsOf('Lyra: One'))).toEqual(['Copy', 'More'])
     expect(buttons(actionsOf('ada: Two'))).toEqual(['Copy', 'More'])
     expect(buttons(actionsOf('ada: Three'))).toEqual(['Copy', 'Edit this', 'More'])
@@ -58,8 +41,7 @@ describe('the actions of messages', () => {
 
   it('are words in the menu: what fits the message', async () => {
     const stopped = reply('4', 'Four', { stopped: true })
-    await openPanel(scopeOf([on(chat.getChat, () => [own('3', 'Three'), stopped])]))
-    await menus(3)
+    await openWithMenus([own('3', 'Three'), stopped])
     const items = async (name: string) => {
       await userEvent.click(within(actionsOf(name)).getByRole('button', { name: 'More' }))
       const all = await screen.findAllByRole('menuitem')
@@ -74,8 +56,7 @@ describe('the actions of messages', () => {
   })
 
   it('are reached by the arrow keys: up and down by message, left and right within one', async () => {
-    await openPanel(scopeOf([on(chat.getChat, () => [reply('1', 'One', three), own('2'), reply('3', 'Three')])]))
-    await menus(4)
+    await openWithMenus([reply('1', 'One', three), own('2'), reply('3', 'Three')])
     act(() => within(actionsOf('Lyra: Three')).getByRole('button', { name: 'Copy' }).focus())
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
     expect(more('Lyra: Three')).toHaveFocus()
@@ -100,9 +81,7 @@ describe('the actions of messages', () => {
     fireEvent.click(element)
   }
   it('get the focus with a tap on the bubble, and lose it with the next one', async () => {
-    await openPanel(
-      scopeOf([on(chat.getChat, () => [reply('1', 'See https://example.org/'), own('2'), reply('3', 'Three')])]),
-    )
+    await openWithMenus([reply('1', 'See https://example.org/'), own('2'), reply('3', 'Three')])
     const copy = within(actionsOf('ada: Hello')).getByRole('button', { name: 'Copy' })
     tap(screen.getByText('Hello'), 'mouse')
     expect(copy).not.toHaveFocus()
@@ -115,9 +94,7 @@ describe('the actions of messages', () => {
   })
 
   it('are not meant by a tap on a link, or by one that ends a selection', async () => {
-    await openPanel(
-      scopeOf([on(chat.getChat, () => [reply('1', 'See https://example.org/'), own('2'), reply('3', 'Three')])]),
-    )
+    await openWithMenus([reply('1', 'See https://example.org/'), own('2'), reply('3', 'Three')])
     await screen.findByRole('link')
     tap(screen.getByRole('link'))
     expect(document.body).toHaveFocus()
@@ -132,7 +109,10 @@ describe('the actions of messages', () => {
 describe('another reply, with a hint', () => {
   async function opened(stored = () => reply('2', 'Good evening.')) {
     const again = openCalls<unknown>()
-    await openPanel(scopeOf([on(chat.getChat, () => [own('1'), stored()]), on(chat.regenerateReply, again.reply)]))
+    await openWithMenus(
+      [own('1'), stored()],
+      [on(chat.getChat, () => [own('1'), stored()]), on(chat.regenerateReply, again.reply)],
+    )
     await choose('Again, but…', 'Lyra: Good evening.')
     return again
   }
@@ -194,9 +174,9 @@ describe('another reply, with a hint', () => {
     let stored = reply('2', 'Good evening.')
     const again = await opened(() => stored)
     const answer = (at: number, message: string, more: object = {}) =>
-      act(async () => {
+      happening(() => {
         stored = reply('2', message, more)
-        await again.answer(at, { message, message_id: '2', ...more })
+        return again.answer(at, { message, message_id: '2', ...more })
       })
     await userEvent.click(button('Shorter'))
     await answer(0, 'Goo', { cut_off: true })
@@ -209,18 +189,20 @@ describe('another reply, with a hint', () => {
   })
 })
 
-describe('a reply that its reader stopped', () => {
-  it('offers to go on while it is the last message, and is not called cut off', async () => {
+describe('a reply that is not complete', () => {
+  it.each([
+    ['was cut off', { cut_off: true }, 'Try again', 2],
+    ['was stopped by its reader', { stopped: true }, 'Again', 0],
+  ])('and %s can go on while it is the last message, and be replaced', async (_, more, again, marks) => {
     const going = jest.fn(() => openCalls<unknown>().reply(null))
-    const stopped = (id: string) => reply(id, 'Good eve', { stopped: true })
-    await openPanel(
-      scopeOf([on(chat.getChat, () => [stopped('1'), own('2'), stopped('3')]), on(chat.continueReply, going)]),
-    )
-    expect(screen.queryByText('Cut off')).not.toBeInTheDocument()
-    expect(screen.getAllByRole('button', { name: 'Again' })).toHaveLength(1)
+    const part = (id: string) => reply(id, 'Good eve', more)
+    await openWithMenus([part('1'), own('2'), part('3')], [on(chat.continueReply, going)])
+    expect(screen.queryAllByText('Cut off')).toHaveLength(marks)
+    expect(screen.getAllByRole('button', { name: again })).toHaveLength(1)
     await choose('Continue', 'Lyra: Good eve')
     expect(going).toHaveBeenCalledWith(expect.objectContaining({ profile_id: 'c1', message_id: '3' }))
     expect(log()).toHaveFocus()
+    expect(texts()).toEqual(['Good eve', 'Hello', 'Good eve'])
   })
 })
 
@@ -235,19 +217,15 @@ describe('the other replies to an earlier message', () => {
   it('are shown in its place, for reading, with the one that the conversation went on with', async () => {
     const lists = jest.fn(() => ({ alternatives: list }))
     const choices = jest.fn()
-    await openPanel(
-      scopeOf([
-        on(chat.getChat, () => [own('1'), reply('2', 'Third', three), own('3', 'And?'), reply('4', 'So.')]),
-        on(chat.listAlternatives, lists),
-        on(chat.chooseReply, choices),
-      ]),
+    await openWithMenus(
+      [own('1'), reply('2', 'Third', three), own('3', 'And?'), reply('4', 'So.')],
+      [on(chat.listAlternatives, lists), on(chat.chooseReply, choices)],
     )
     expect(screen.getByRole('group', { name: 'Other replies, to read' })).toHaveTextContent('3 / 3')
     await userEvent.click(button('Next reply'))
     expect(lists).not.toHaveBeenCalled()
     for (const expected of ['Second', 'First', 'First']) {
-      await userEvent.click(button('Previous reply'))
-      await act(settle)
+      await press('Previous reply')
       expect(texts()).toEqual(['Hello', expected, 'And?', 'So.'])
       expect(screen.getByText(went)).toHaveAttribute('aria-live', 'polite')
     }
@@ -262,14 +240,8 @@ describe('the other replies to an earlier message', () => {
 
   it('leave the reply as it is when they cannot be read', async () => {
     const refuse = () => Promise.reject(new ApiError(409, 'The conversation has gone on.'))
-    await openPanel(
-      scopeOf([
-        on(chat.getChat, () => [reply('2', 'Third', three), own('3'), reply('4', 'So.')]),
-        on(chat.listAlternatives, refuse),
-      ]),
-    )
-    await userEvent.click(button('Previous reply'))
-    await act(settle)
+    await openWithMenus([reply('2', 'Third', three), own('3'), reply('4', 'So.')], [on(chat.listAlternatives, refuse)])
+    await press('Previous reply')
     expect(texts()).toEqual(['Third', 'Hello', 'So.'])
     expect(screen.getByText('3 / 3')).toBeInTheDocument()
     expect(screen.getByRole('alert')).toHaveTextContent('The conversation has gone on.')

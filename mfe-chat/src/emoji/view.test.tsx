@@ -9,6 +9,7 @@ import * as history from '../history'
 import { settle } from '../testing'
 import * as model from './model'
 import type { PickerProps } from './picker'
+import { readNonce } from './page-nonce'
 
 /** The real picker measures its layout, which jsdom does not have: here each choice is a button. */
 function Picker({ tone, onTone, onPick }: PickerProps) {
@@ -90,5 +91,31 @@ describe('the emoji picker', () => {
 
     expect(screen.getByRole('button', { name: 'fox' })).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+function page(json: string) {
+  const element = document.createElement('script')
+  element.type = 'application/json'
+  element.id = 'codex-page'
+  element.textContent = json
+  document.body.replaceChildren(element)
+}
+
+describe('the nonce of the page', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  it('is read from the JSON element of the page', () => {
+    page('{"nonce":"abc"}')
+    expect(readNonce()).toBe('abc')
+  })
+
+  it.each(['', 'null', '[]', '{"nonce":""}', '{"nonce":1}', '{nonce}'])('is undefined with %j', (json) => {
+    page(json)
+    expect(readNonce()).toBeUndefined()
+  })
+
+  it('is undefined without the element', () => {
+    expect(readNonce()).toBeUndefined()
   })
 })

@@ -9,7 +9,18 @@ import * as composer from '../composer/model'
 import { $messages } from '../conversation'
 import { withExchange } from '../conversation/with-exchange'
 import type { Message } from '../history/message'
-import { builtIn, channel, companionRecord, happens, lyra, nova, opened, ownRecord, scopeOf, send } from '../testing'
+import {
+  builtIn,
+  channel,
+  companionRecord,
+  happens,
+  lyra,
+  nova,
+  opened,
+  ownRecord,
+  type scopeOf,
+  send,
+} from '../testing'
 import * as exchange from '.'
 import { exchangeOf, next, type TurnRequest, type ExchangeEvent } from './exchange'
 

@@ -1,6 +1,80 @@
+import { addressesIn, webAddress } from './links'
 import { hasMarks } from './marks'
 
-describe('a text with marks', () => {
+describe('the address of a link', () => {
+  it.each([
+    'http://example.org',
+    'https://example.org/a?b#c',
+    'HTTPS://EXAMPLE.ORG',
+    'http://[::1]:8080/',
+    'http://127.0.0.1',
+  ])('may be %s', (href) => {
+    expect(webAddress(href)).toBeInstanceOf(URL)
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://example.org/1',
+    'mailto:a@example.org',
+    'ftp://example.org',
+    '//example.org',
+    '/path',
+    '#hash',
+    '',
+    'http:',
+    'http://',
+    'http:example.org',
+    'https://user@example.org',
+    'https://good.example:secret@evil.example',
+  ])('may not be %j', (href) => {
+    expect(webAddress(href)).toBeNull()
+  })
+
+  it('has the host that the browser goes to', () => {
+    expect(webAddress('https://good.example\\@evil.example/')?.host).toBe('good.example')
+    expect(webAddress('https://аpple.com')?.host).toBe('xn--pple-43d.com')
+  })
+})
+
+describe('addresses in a text', () => {
+  const found = (text: string) => addressesIn(text).flatMap(({ text: part, url }) => (url === null ? [] : [part]))
+
+  it.each([
+    ['see https://example.org/a.', 'https://example.org/a'],
+    ['(https://example.org/a)', 'https://example.org/a'],
+    ['https://example.org/a_(b), and', 'https://example.org/a_(b)'],
+    ['"https://example.org?x=1"', 'https://example.org?x=1'],
+    ['見て https://example.org/あ。', 'https://example.org/あ'],
+    ['https://example.org/\u202egro.live', 'https://example.org/'],
+    ['https://example.org!?', 'https://example.org'],
+  ])('%s', (text, address) => {
+    expect(found(text)).toEqual([address])
+  })
+
+  it.each(['xhttps://example.org', 'https://', 'https://a@b.example', 'javascript:alert(1)', 'example.org'])(
+    'are not in %s',
+    (text) => {
+      expect(found(text)).toEqual([])
+    },
+  )
+
+  it('leave every character of the text', () => {
+    const text = 'a https://example.org/(b)). c http://d, e'
+    expect(
+      addressesIn(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text)
+  })
+})
+
+describe('a text', () => {
   it.each([
     '*a*',
     'so **bold** it is',
@@ -22,12 +96,10 @@ describe('a text with marks', () => {
     'see https://example.org',
     '[label](http://example.org)',
     'a \\* b',
-  ])('%j', (text) => {
+  ])('has marks: %j', (text) => {
     expect(hasMarks(text)).toBe(true)
   })
-})
 
-describe('a text without marks', () => {
   it.each([
     '',
     'Good evening.',
@@ -48,7 +120,7 @@ describe('a text without marks', () => {
     '>_< stop it!',
     '>///< you',
     'a >_<',
-  ])('%j', (text) => {
+  ])('has none: %j', (text) => {
     expect(hasMarks(text)).toBe(false)
   })
 })

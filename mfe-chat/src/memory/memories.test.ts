@@ -1,3 +1,6 @@
+import { allSettled, fork } from 'effector'
+import { addRequested } from './forms'
+import { $part, partChosen } from '../side-panel/model'
 import type { Memory } from '@codex/contracts/entities'
 import { afterChange, afterRemoval, entriesOf, keysOf } from './memories'
 
@@ -49,4 +52,11 @@ describe('a change, before the list is loaded again', () => {
 
 it('key words have commas of any script between them, and each counts once', () => {
   expect(keysOf('old pier, 灯塔、harbour，old pier;\n ')).toEqual(['old pier', '灯塔', 'harbour'])
+})
+
+it('the panel shows the memories when words of a message are to be remembered', async () => {
+  const scope = fork()
+  await allSettled(partChosen, { scope, params: 'voice' })
+  await allSettled(addRequested, { scope, params: { source: '1', text: 'Bees' } })
+  expect(scope.getState($part)).toBe('memory')
 })

@@ -1,13 +1,12 @@
 /** The summary in the panel. */
-import { Provider } from 'effector-react'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { on } from '@codex/api/testing'
 import { chat, memory } from '@codex/contracts/endpoints'
 import type { Engine, Memory } from '@codex/contracts/entities'
 import { $requestedMessage } from '@codex/session'
-import { ChatPanel } from '../panel'
-import { builtIn, layOut, ownRecord, scopeOf, settle } from '../testing'
+import { builtIn, ownRecord, type scopeOf, settle } from '../testing'
+import { openWithMenus, preparePanel, press } from '../testing/panel'
 
 const model: Engine = { kind: 'ollama', label: 'llama3' }
 const summary = (memory_id: string, text: string, more: Partial<Memory> = {}): Memory => ({
@@ -27,12 +26,7 @@ const CHAIN = [
   summary('s3', 'They met, talked of boats, and parted.', { replaces: 's2', source_message_id: '7' }),
 ]
 
-beforeEach(() => {
-  layOut()
-  const matchMedia = () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined })
-  Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value: matchMedia })
-  Element.prototype.scrollIntoView = () => undefined
-})
+beforeEach(() => preparePanel())
 
 interface Shown {
   readonly engine?: Engine
@@ -41,35 +35,27 @@ interface Shown {
 }
 
 async function open(memories: () => readonly Memory[], { engine = model, verbatim_from = '9', answers = [] }: Shown) {
-  const all = [
-    on(memory.list, () => ({ memories: memories(), verbatim_from })),
-    on(chat.viewEngine, () => ({ engine, ready: true })),
-    on(chat.getChat, () => [{ ...ownRecord('Hello'), message_id: '1' }]),
-  ]
-  const scope = scopeOf([...answers, ...all], { memory: true })
-  render(
-    <Provider value={scope}>
-      <ChatPanel />
-    </Provider>,
+  const scope = await openWithMenus(
+    [{ ...ownRecord('Hello'), message_id: '1' }],
+    [
+      ...answers,
+      on(memory.list, () => ({ memories: memories(), verbatim_from })),
+      on(chat.viewEngine, () => ({ engine, ready: true })),
+    ],
   )
-  await act(settle)
-  await userEvent.click(screen.getByRole('button', { name: 'Memory' }))
-  await act(settle)
+  await press('Memory')
   await waitFor(() => expect(section()).toBeDefined())
   return scope
 }
 const section = () => within(screen.getByRole('region', { name: 'Summary' }))
-const press = async (name: string) => {
-  await userEvent.click(section().getByRole('button', { name }))
-  await act(settle)
-}
+const pressIn = (name: string) => press(name, section())
 
 it('shows its text, what it is, and the message that it ends with', async () => {
   const scope = await open(() => CHAIN, {})
   expect(section().getByText(/What was said before the messages that are sent word for word/)).toBeVisible()
   expect(section().getByRole('article', { name: 'Summary' })).toHaveTextContent('and parted.')
   expect(section().queryByText(/There is none yet/)).toBeNull()
-  await press('Covers the messages up to here')
+  await pressIn('Covers the messages up to here')
   expect(scope.getState($requestedMessage)).toEqual({ companionId: 'c1', messageId: '7' })
 })
 
@@ -79,11 +65,11 @@ it('is corrected, and switched off', async () => {
     memory: { ...newest, memory_id: 's4', replaces: 's3', text, state },
   }))
   await open(() => CHAIN, { answers: [on(memory.change, changes)] })
-  await press('Change')
+  await pressIn('Change')
   const field = section().getByRole('textbox', { name: 'Text' })
   await userEvent.clear(field)
   await userEvent.type(field, 'They met and parted.')
-  await press('Save')
+  await pressIn('Save')
   expect(changes).toHaveBeenCalledWith({ profile_id: 'c1', memory_id: 's3', text: 'They met and parted.' })
   await userEvent.click(section().getByRole('switch', { name: 'Use in replies' }))
   expect(changes).toHaveBeenLastCalledWith(expect.objectContaining({ state: 'off' }))
@@ -121,10 +107,9 @@ it('is removed, and added again as it was last', async () => {
     return { message: '' }
   })
   await open(() => memories, { answers: [remove, on(memory.add, adds)] })
-  await press('Remove')
+  await pressIn('Remove')
   expect(section().queryByRole('article')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  await act(settle)
+  await press('Undo')
   const { text, source_message_id } = again
   expect(adds).toHaveBeenCalledWith({ profile_id: 'c1', kind: 'summary', text, source_message_id })
   expect(section().getByRole('article')).toBeVisible()
@@ -138,7 +123,7 @@ it('of deleted messages is shown as such, and cannot be added again', async () =
   })
   await open(() => memories, { answers: [remove] })
   expect(section().getByText(/^Messages it covers were deleted/)).toBeVisible()
-  await press('Remove')
+  await pressIn('Remove')
   expect(screen.getByText('Removed')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })

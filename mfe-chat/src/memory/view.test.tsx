@@ -1,15 +1,13 @@
 /** What a companion remembers, in the panel beside the conversation and in the conversation itself. */
 import { allSettled, type Scope } from 'effector'
-import { Provider } from 'effector-react'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
 import { chat, memory } from '@codex/contracts/endpoints'
 import type { Memory, Use } from '@codex/contracts/entities'
 import { $requestedMessage, companionSelected } from '@codex/session'
-import { ChatPanel } from '../panel'
-import { companionRecord, layOut, nova, openCalls, ownRecord, scopeOf, settle } from '../testing'
-import { actionsOf, choose } from '../testing/panel'
+import { companionRecord, nova, openCalls, ownRecord, scopeOf, settle } from '../testing'
+import { actionsOf, button, choose, happening, openPanel, openWithMenus, preparePanel, press } from '../testing/panel'
 
 type Answers = Parameters<typeof scopeOf>[0]
 
@@ -33,59 +31,22 @@ const HISTORY = [own('1', 'My sister is called Ana'), reply('2', 'How lovely'), 
 const listOf = (memories: readonly Memory[], verbatim_from: string | null = null) =>
   on(memory.list, () => ({ memories, verbatim_from }))
 
-async function open(...answers: Answers) {
-  const scope = scopeOf([...answers, on(chat.getChat, () => HISTORY)], { memory: true })
-  render(
-    <Provider value={scope}>
-      <ChatPanel />
-    </Provider>,
-  )
-  await act(settle)
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'More' })).toHaveLength(HISTORY.length + 1))
-  return scope
-}
-const openPanel = async (...answers: Answers) => {
+const open = (...answers: Answers) => openWithMenus(HISTORY, answers)
+const openMemory = async (...answers: Answers) => {
   const scope = await open(...answers)
-  await userEvent.click(button('Memory'))
-  await act(settle)
+  await press('Memory')
   return scope
 }
 
-const button = (name: string) => screen.getByRole('button', { name })
 const panel = () => within(screen.getByRole('complementary', { name: 'Memory' }))
 const card = (text: string) => within(panel().getByRole('article', { name: text }))
-const press = async (name: string, place = panel()) => {
-  await userEvent.click(place.getByRole('button', { name }))
-  await act(settle)
-}
+const pressIn = (name: string, place: Parameters<typeof press>[1] = panel()) => press(name, place)
 const status = () => panel().getAllByRole('status').at(-1)?.textContent
-const happens = (event: () => unknown) =>
-  act(async () => {
-    void event()
-    await settle()
-  })
-
-/** The panel is beside the conversation, or a sheet over it. */
-function width(kind: 'wide' | 'narrow') {
-  const matchMedia = () => ({
-    matches: kind === 'wide',
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  })
-  Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value: matchMedia })
-}
-
-beforeEach(() => {
-  layOut()
-  width('wide')
-  Element.prototype.scrollIntoView = () => undefined
-  Range.prototype.getBoundingClientRect = () => new DOMRect()
-  sessionStorage.clear()
-})
+beforeEach(() => preparePanel())
 
 describe('the panel', () => {
   it('opens from the header with the focus in it, shows each memory with where it comes from, and closes', async () => {
-    await openPanel(
+    await openMemory(
       listOf([
         remembered('Call me Captain'),
         remembered('Your sister is called Ana', { kind: 'fact', origin: 'suggested', source_message_id: '1' }),
@@ -113,26 +74,21 @@ describe('the panel', () => {
   })
 
   it('says that there is nothing yet', async () => {
-    await openPanel(listOf([]))
+    await openMemory(listOf([]))
     expect(panel().getByText('Lyra has nothing to remember yet.')).toBeVisible()
   })
 
   it('says when it could not be loaded itself', async () => {
-    render(
-      <Provider value={scopeOf([on(chat.getChat, () => HISTORY)])}>
-        <ChatPanel />
-      </Provider>,
-    )
-    await act(settle)
+    await openPanel(scopeOf([on(chat.getChat, () => HISTORY)]))
     expect(screen.queryByText('The memory could not be loaded')).toBeNull()
-    await userEvent.click(button('Memory'))
+    await press('Memory')
     await waitFor(() => expect(screen.getByText(/memory could not be loaded/)).toBeVisible())
     expect(button('Memory')).toHaveAttribute('aria-expanded', 'false')
   })
 
   it('says why the list could not be loaded, and loads it again', async () => {
     const answers = [new ApiError(503, 'No database.'), new ApiError(503, 'No database.'), null]
-    await openPanel(
+    await openMemory(
       on(memory.list, () => {
         const answer = answers.shift()
         if (answer) throw answer
@@ -140,21 +96,21 @@ describe('the panel', () => {
       }),
     )
     await waitFor(() => expect(panel().getByRole('alert')).toHaveTextContent('No database.'))
-    while (panel().queryByRole('article') === null) await press('Try again')
+    while (panel().queryByRole('article') === null) await pressIn('Try again')
     expect(card('Call me Captain')).toBeDefined()
     expect(panel().queryByRole('alert')).toBeNull()
   })
 
   it('opens the message that a memory comes from', async () => {
-    const scope = await openPanel(listOf([remembered('Your sister is called Ana', { source_message_id: '1' })]))
-    await press('Show message')
+    const scope = await openMemory(listOf([remembered('Your sister is called Ana', { source_message_id: '1' })]))
+    await pressIn('Show message')
     expect(scope.getState($requestedMessage)).toEqual({ companionId: 'c1', messageId: '1' })
   })
 
   it('switches one off and on', async () => {
     const pin = remembered('Call me Captain')
     const changes = jest.fn(({ state }: { state?: string }) => ({ memory: { ...pin, state } }))
-    await openPanel(listOf([pin]), on(memory.change, changes))
+    await openMemory(listOf([pin]), on(memory.change, changes))
     const use = () => card('Call me Captain').getByRole('switch', { name: 'Use in replies' })
     expect(use()).toBeChecked()
     await userEvent.click(use())
@@ -170,18 +126,18 @@ describe('the panel', () => {
       memories = text === undefined ? [first] : [{ ...first, state: 'replaced' }, second]
       return { memory: text === undefined ? first : second }
     })
-    await openPanel(
+    await openMemory(
       on(memory.list, () => ({ memories, verbatim_from: null })),
       on(memory.change, changes),
     )
-    await press('Change')
+    await pressIn('Change')
     const field = panel().getByRole('textbox', { name: 'Text' })
     expect(field).toHaveFocus()
     await userEvent.type(field, '{Backspace}na')
-    await press('Save')
+    await pressIn('Save')
     expect(changes).toHaveBeenCalledWith(expect.objectContaining({ text: 'Your sister is called Anna' }))
     expect(card('Your sister is called Anna').getByText('Your sister is called Ana').tagName).toBe('DEL')
-    await press('Use this again')
+    await pressIn('Use this again')
     expect(changes).toHaveBeenLastCalledWith({ profile_id: 'c1', memory_id: first.memory_id, state: 'kept' })
     expect(card('Your sister is called Ana').queryByRole('list', { name: 'Earlier' })).toBeNull()
   })
@@ -193,7 +149,7 @@ describe('the panel', () => {
     const calls: unknown[] = []
     const again = remembered('Your sister is called Ana', { source_message_id: '1' })
     const corrected = remembered('Your sister is called Anna', { replaces: again.memory_id })
-    await openPanel(
+    await openMemory(
       on(memory.list, () => ({ memories, verbatim_from: null })),
       on(memory.remove, () => {
         memories = []
@@ -212,11 +168,11 @@ describe('the panel', () => {
         return { memory: body.state === 'off' ? { ...corrected, state: 'off' } : corrected }
       }),
     )
-    await press('Remove')
+    await pressIn('Remove')
     expect(panel().queryByRole('article')).toBeNull()
     expect(status()).toBe('Removed')
     expect(panel().getByRole('button', { name: 'Undo' })).toHaveFocus()
-    await press('Undo')
+    await pressIn('Undo')
     await waitFor(() => expect(status()).toBe('Restored'))
     expect(calls).toEqual([
       { profile_id: 'c1', kind: 'pin', text: 'Your sister is called Ana' },
@@ -228,34 +184,34 @@ describe('the panel', () => {
 
   it('adds a pin, or lore with its keys; a refused text stays', async () => {
     const adds = openCalls<unknown>()
-    await openPanel(listOf([]), on(memory.add, adds.reply))
-    await press('Add')
+    await openMemory(listOf([]), on(memory.add, adds.reply))
+    await pressIn('Add')
     const field = panel().getByRole('textbox', { name: 'Text' })
     expect(field).toHaveFocus()
-    await press('Remember')
+    await pressIn('Remember')
     expect(panel().getByRole('alert')).toHaveTextContent('Please enter what to remember')
     await userEvent.click(panel().getByRole('radio', { name: 'Lore' }))
     await userEvent.type(panel().getByRole('textbox', { name: 'Text' }), 'The pier burned down')
     await userEvent.type(panel().getByRole('textbox', { name: 'Key words' }), 'old pier, fire, ')
-    await press('Remember')
+    await pressIn('Remember')
     expect(adds.bodies()).toEqual([
       { profile_id: 'c1', kind: 'lore', text: 'The pier burned down', keys: ['old pier', 'fire'] },
     ])
     expect(panel().getByRole('button', { name: 'Saving...' })).toBeVisible()
-    await happens(() => adds.refuse(0, new ApiError(0, 'The server took too long to answer.')))
+    await happening(() => adds.refuse(0, new ApiError(0, 'The server took too long to answer.')))
     expect(panel().getByRole('alert')).toHaveTextContent('The server took too long to answer.')
-    await press('Close memory')
-    await userEvent.click(button('Memory'))
+    await pressIn('Close memory')
+    await press('Memory')
     expect(panel().getByRole('textbox', { name: 'Text' })).toHaveValue('The pier burned down')
-    await press('Remember')
-    await happens(() => adds.answer(1, { memory: remembered('The pier burned down', { kind: 'lore' }) }))
+    await pressIn('Remember')
+    await happening(() => adds.answer(1, { memory: remembered('The pier burned down', { kind: 'lore' }) }))
     expect(panel().queryByRole('form')).toBeNull()
     expect(status()).toBe('Remembered')
   })
 
   it('shows the length near the limit of the kind', async () => {
-    await openPanel(listOf([]))
-    await press('Add')
+    await openMemory(listOf([]))
+    await pressIn('Add')
     const field = panel().getByRole('textbox', { name: 'Text' })
     fireEvent.change(field, { target: { value: 'x'.repeat(319) } })
     expect(panel().queryByText('319/400')).toBeNull()
@@ -267,23 +223,24 @@ describe('the panel', () => {
 
   it('never shows the memories of another companion', async () => {
     const lists = openCalls<{ profile_id: string }>()
-    const scope: Scope = await openPanel(on(memory.list, lists.reply))
-    await happens(() => lists.answer(0, { memories: [remembered('Of Lyra')], verbatim_from: null }))
+    const scope: Scope = await openMemory(on(memory.list, lists.reply))
+    const answer = (memories: readonly Memory[]) =>
+      happening(() => lists.answer(lists.bodies().length - 1, { memories, verbatim_from: null }))
+    await answer([remembered('Of Lyra')])
     expect(card('Of Lyra')).toBeDefined()
-    await happens(() => allSettled(companionSelected, { scope, params: nova }))
+    await happening(() => allSettled(companionSelected, { scope, params: nova }))
     expect(panel().queryByRole('article')).toBeNull()
     expect(lists.bodies().at(-1)).toEqual({ profile_id: 'c2' })
-    await happens(() => lists.answer(lists.bodies().length - 1, { memories: [], verbatim_from: null }))
+    await answer([])
     expect(panel().getByText('Nova has nothing to remember yet.')).toBeVisible()
   })
 
   it('is a sheet over the conversation where there is no space beside it', async () => {
-    width('narrow')
+    preparePanel('narrow')
     const scope = await open(listOf([remembered('Your sister is called Ana', { source_message_id: '1' })]))
-    await userEvent.click(button('Memory'))
-    await act(settle)
+    await press('Memory')
     const sheet = within(screen.getByRole('dialog', { name: 'Memory' }))
-    await press('Show message', sheet)
+    await pressIn('Show message', sheet)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(scope.getState($requestedMessage)).toMatchObject({ messageId: '1' })
   })
@@ -300,8 +257,7 @@ describe('in the conversation', () => {
     expect(adds).toHaveBeenCalledWith({ profile_id: 'c1', kind: 'pin', text: 'sister', source_message_id: '1' })
     expect(screen.queryByRole('complementary')).toBeNull()
     getSelection()?.removeAllRanges()
-    await userEvent.click(button('Undo'))
-    await act(settle)
+    await press('Undo')
     expect(removals).toHaveBeenCalled()
   })
 
@@ -330,7 +286,7 @@ describe('in the conversation', () => {
     await choose('Remember', 'ada: My sister is called Ana')
     expect(panel().getByRole('textbox', { name: 'Text' })).toHaveValue('My sister is called Ana')
     expect(panel().getByRole('textbox', { name: 'Text' })).toHaveFocus()
-    await press('Remember')
+    await pressIn('Remember')
     expect(adds).toHaveBeenCalledWith(expect.objectContaining({ source_message_id: '1' }))
   })
 
@@ -347,14 +303,14 @@ describe('in the conversation', () => {
       memories = []
       return { memory: { ...offer, state: 'kept' }, message: '' }
     })
-    await openPanel(
+    await openMemory(
       on(memory.list, () => ({ memories, verbatim_from: null })),
       on(endpoint, calls),
     )
-    await press('Close memory')
+    await pressIn('Close memory')
     const row = within(screen.getByText('Hi').closest('li') ?? document.body)
     expect(row.getByText('Remember: Your sister is called Ana.')).toBeVisible()
-    await press(`${answer}: Your sister is called Ana.`, row)
+    await pressIn(`${answer}: Your sister is called Ana.`, row)
     expect(calls).toHaveBeenCalledWith({ profile_id: 'c1', memory_id: offer.memory_id, ...body })
     expect(row.queryByText('Remember: Your sister is called Ana.')).toBeNull()
   })
@@ -362,12 +318,12 @@ describe('in the conversation', () => {
   it('keeps an offered fact in other words', async () => {
     const offer = offered()
     const calls = jest.fn((_: unknown) => ({ memory: { ...offer, state: 'kept' } }))
-    await openPanel(listOf([offer]), on(memory.change, calls))
-    await press('Close memory')
+    await openMemory(listOf([offer]), on(memory.change, calls))
+    await pressIn('Close memory')
     const row = within(screen.getByText('Hi').closest('li') ?? document.body)
-    await press('Change: Your sister is called Ana.', row)
+    await pressIn('Change: Your sister is called Ana.', row)
     await userEvent.type(row.getByRole('textbox', { name: 'Text' }), ' She sails.')
-    await press('Keep', row)
+    await pressIn('Keep', row)
     expect(calls).toHaveBeenCalledWith({
       profile_id: 'c1',
       memory_id: offer.memory_id,
@@ -399,7 +355,7 @@ describe('in the conversation', () => {
     await userEvent.click(listed.getAllByRole('button', { name: 'Show message' })[1] ?? document.body)
     expect(scope.getState($requestedMessage)).toMatchObject({ messageId: '3' })
     await act(settle)
-    await press('Show memory', within(screen.getByRole('region', { name: 'This reply used' })))
+    await pressIn('Show memory', within(screen.getByRole('region', { name: 'This reply used' })))
     await waitFor(() => expect(panel().getByRole('article', { name: fact.text })).toHaveFocus())
   })
 
@@ -411,7 +367,7 @@ describe('in the conversation', () => {
     await choose('This reply used', 'Lyra: Hi')
     expect(screen.getByText('Nothing but the profile and the messages.')).toBeVisible()
     await userEvent.keyboard('{Tab}{Tab}')
-    await press('Close the list', within(document.body))
+    await pressIn('Close the list', within(document.body))
     expect(screen.queryByRole('region', { name: 'This reply used' })).toBeNull()
     expect(within(actionsOf('Lyra: Hi')).getByRole('button', { name: 'More' })).toHaveFocus()
   })
@@ -419,8 +375,7 @@ describe('in the conversation', () => {
   it('marks from where on messages are sent word for word while the panel is open', async () => {
     await open(listOf([remembered('Call me Captain')], '3'))
     expect(screen.queryByRole('note')).toBeNull()
-    await userEvent.click(button('Memory'))
-    await act(settle)
+    await press('Memory')
     expect(screen.getByRole('note').closest('li')).toHaveTextContent('Hello')
   })
 })

@@ -1,13 +1,11 @@
 /** The voice sheet: stars in the conversation, and the lines in the panel. */
-import { Provider } from 'effector-react'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
-import { chat, memory, voice, type BodyOf } from '@codex/contracts/endpoints'
+import { memory, voice, type BodyOf } from '@codex/contracts/endpoints'
 import type { VoiceLine } from '@codex/contracts/entities'
-import { ChatPanel } from '../panel'
-import { companionRecord, layOut, openCalls, ownRecord, scopeOf, settle } from '../testing'
-import { choose } from '../testing/panel'
+import { companionRecord, openCalls, ownRecord, type scopeOf, settle } from '../testing'
+import { choose, openWithMenus, preparePanel, press } from '../testing/panel'
 
 type Answers = Parameters<typeof scopeOf>[0]
 
@@ -65,26 +63,11 @@ function sheetOf(...texts: readonly (string | Partial<VoiceLine>)[]) {
   return { answers, added, texts: () => lines.map(({ text }) => text) }
 }
 
-async function open(answers: Answers) {
-  const scope = scopeOf(
-    [...answers, on(memory.list, () => ({ memories: [], verbatim_from: null })), on(chat.getChat, () => HISTORY)],
-    { memory: true },
-  )
-  render(
-    <Provider value={scope}>
-      <ChatPanel />
-    </Provider>,
-  )
-  await act(settle)
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'More' })).toHaveLength(5))
-}
+const open = (answers: Answers) => openWithMenus(HISTORY, answers)
 const star = (name: string, item = 'Star for the voice sheet') => choose(item, name)
 const REPLY = 'Lyra: Mind the step.'
 const panel = () => within(screen.getByRole('complementary'))
-const press = async (name: string, place: Pick<typeof screen, 'getByRole'> = panel()) => {
-  await userEvent.click(place.getByRole('button', { name }))
-  await act(settle)
-}
+const pressIn = (name: string, place: Parameters<typeof press>[1] = panel()) => press(name, place)
 async function openSheet(answers: Answers) {
   await open(answers)
   await choose('Voice sheet')
@@ -97,14 +80,7 @@ const status = () =>
     .map(({ textContent }) => textContent)
     .join(' ')
 
-beforeEach(() => {
-  layOut()
-  const matchMedia = () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined })
-  Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value: matchMedia })
-  Element.prototype.scrollIntoView = () => undefined
-  Range.prototype.getBoundingClientRect = () => new DOMRect()
-  sessionStorage.clear()
-})
+beforeEach(() => preparePanel())
 
 describe('a star', () => {
   it('puts a reply on the sheet and takes it off again; both can be undone', async () => {
@@ -113,9 +89,9 @@ describe('a star', () => {
     await star(REPLY)
     expect(added).toEqual([{ profile_id: 'c1', texts: ['Mind the step.'], from_message: '2' }])
     expect(status()).toContain('Starred: it is on the voice sheet now')
-    await press('Undo', screen)
+    await press('Undo')
     expect(texts()).toEqual([])
-    await press('Undo', screen)
+    await press('Undo')
     expect(texts()).toEqual(['Mind the step.'])
     await star(REPLY, 'Take the star away')
     await waitFor(() => expect(texts()).toEqual([]))
@@ -148,7 +124,7 @@ describe('a star', () => {
     expect(form.getByRole('alert')).toHaveTextContent('Line is too long (at most 500 characters)')
     expect(added).toEqual([])
     fireEvent.change(form.getByRole('textbox', { name: 'Line' }), { target: { value: 'xxx' } })
-    await press('Add line')
+    await pressIn('Add line')
     expect(added).toEqual([{ profile_id: 'c1', texts: ['xxx'], from_message: '4' }])
     expect(card('xxx').getByText('AI-generated: tiny')).toBeVisible()
     expect(panel().queryByRole('form', { name: 'A line to add' })).not.toBeInTheDocument()
@@ -183,7 +159,7 @@ describe('a star', () => {
     await star(REPLY)
     expect(status()).toContain('The voice sheet is full')
     fails = false
-    await press('Try again', screen)
+    await press('Try again')
     expect(status()).toContain('Starred')
     expect(texts()).toEqual([])
   })
@@ -203,7 +179,7 @@ describe('the sheet', () => {
       }),
     ])
     await waitFor(() => expect(asked.toSorted()).toEqual(['memories', 'sheet']), { timeout: 2000 })
-    await press('Refresh history', screen)
+    await press('Refresh history')
     await waitFor(() => expect(asked.toSorted()).toEqual(['memories', 'memories', 'sheet']), { timeout: 2000 })
   })
 
@@ -229,37 +205,37 @@ describe('the sheet', () => {
   it('is ordered by buttons, which keep the focus', async () => {
     const { answers, texts } = sheetOf('a', 'b', 'c')
     await openSheet(answers)
-    await press('Move down', card('a'))
+    await pressIn('Move down', card('a'))
     expect(texts()).toEqual(['b', 'a', 'c'])
     expect(status()).toContain('Moved to place 2 of 3')
     expect(card('a').getByRole('button', { name: 'Move down' })).toHaveFocus()
-    await press('Move to the top', card('c'))
-    await press('Move up', card('a'))
+    await pressIn('Move to the top', card('c'))
+    await pressIn('Move up', card('a'))
     expect(texts()).toEqual(['c', 'a', 'b'])
-    await press('Move up', card('c'))
+    await pressIn('Move up', card('c'))
     expect(texts()).toEqual(['c', 'a', 'b'])
   })
 
   it('has lines that are added, changed and removed, with any situation', async () => {
     const { answers, texts, added } = sheetOf('a')
     await openSheet(answers)
-    await press('Add')
+    await pressIn('Add')
     await userEvent.type(panel().getByRole('textbox', { name: 'Line' }), 'Not tonight.')
     await userEvent.selectOptions(
       panel().getAllByRole('combobox', { name: 'Situation' })[0] ?? document.body,
       'Other...',
     )
     await userEvent.type(panel().getByRole('textbox', { name: 'Other situation' }), 'in a storm')
-    await press('Add line')
+    await pressIn('Add line')
     expect(added[0]).toEqual({ profile_id: 'c1', texts: ['Not tonight.'], situation: 'in a storm' })
 
-    await press('Change', card('a'))
+    await pressIn('Change', card('a'))
     await userEvent.type(panel().getByRole('textbox', { name: 'Line' }), 'hoy')
-    await press('Save')
+    await pressIn('Save')
     expect(texts()).toEqual(['ahoy', 'Not tonight.'])
-    await press('Remove', card('ahoy'))
+    await pressIn('Remove', card('ahoy'))
     expect(texts()).toEqual(['Not tonight.'])
-    await press('Undo')
+    await pressIn('Undo')
     expect(texts()).toEqual(['ahoy', 'Not tonight.'])
   })
 
@@ -269,12 +245,12 @@ describe('the sheet', () => {
       throw new ApiError(503, 'No space')
     })
     await openSheet([...answers.slice(0, 1), add])
-    await press('Add')
+    await pressIn('Add')
     await userEvent.type(panel().getByRole('textbox', { name: 'Line' }), 'Not tonight.')
-    await press('Add line')
+    await pressIn('Add line')
     expect(panel().getByRole('alert')).toHaveTextContent('No space')
-    await press('Close memory')
-    await press('Memory', screen)
+    await pressIn('Close memory')
+    await press('Memory')
     expect(panel().getByRole('textbox', { name: 'Line' })).toHaveValue('Not tonight.')
   })
 
@@ -287,7 +263,7 @@ describe('the sheet', () => {
     await openSheet([list])
     expect(panel().getByRole('alert')).toHaveTextContent('Out of order')
     fails = false
-    await press('Try again')
+    await pressIn('Try again')
     expect(panel().getByText('Lyra has no sample lines yet.')).toBeVisible()
   })
 })
@@ -298,7 +274,7 @@ describe('lines by the model', () => {
 
   async function write() {
     await userEvent.selectOptions(panel().getByRole('combobox', { name: 'Situation' }), 'Hurt')
-    await press('Write lines')
+    await pressIn('Write lines')
   }
 
   it('are taken, edited or discarded, each or all; nothing is stored before', async () => {
@@ -309,14 +285,14 @@ describe('lines by the model', () => {
     expect(candidates().getByText('AI-generated: tiny')).toBeVisible()
     expect(added).toEqual([])
 
-    await press('Keep: a')
-    await press('Drop: b')
-    await press('Edit: c')
+    await pressIn('Keep: a')
+    await pressIn('Drop: b')
+    await pressIn('Edit: c')
     await userEvent.type(candidates().getByRole('textbox', { name: 'Line' }), '!!')
-    await press('Close memory')
-    await press('Memory', screen)
+    await pressIn('Close memory')
+    await press('Memory')
     expect(candidates().getAllByRole('listitem')).toHaveLength(2)
-    await press('Keep all')
+    await pressIn('Keep all')
     const rest = { profile_id: 'c1', situation: 'hurt', engine: by }
     expect(added).toEqual([
       { ...rest, texts: ['a'] },
@@ -333,7 +309,7 @@ describe('lines by the model', () => {
     })
     await openSheet([...answers.slice(0, 1), add, written])
     await write()
-    await press('Keep all')
+    await pressIn('Keep all')
     expect(candidates().getByRole('alert')).toHaveTextContent('The sheet is full')
     expect(candidates().getAllByRole('listitem')).toHaveLength(4)
   })
@@ -342,9 +318,9 @@ describe('lines by the model', () => {
     const { answers } = sheetOf()
     const calls = openCalls()
     await openSheet([...answers, on(voice.writeLines, calls.reply as never)]) // the test answers it
-    await press('Write lines')
+    await pressIn('Write lines')
     expect(panel().getByRole('button', { name: 'Writing lines...' })).toHaveAttribute('aria-disabled', 'true')
-    await press('Writing lines...')
+    await pressIn('Writing lines...')
     expect(calls.bodies()).toHaveLength(1)
     await act(() => calls.refuse(0, new ApiError(502, 'The model is away')))
     expect(panel().getByRole('alert')).toHaveTextContent('The model is away')

@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
-import { builtIn, channel, companionRecord, layOut, openCalls, pointer, scopeOf } from '../testing'
+import { builtIn, channel, companionRecord, layOut, lyra, openCalls, ownRecord, pointer, scopeOf } from '../testing'
 import { happening, openPanel } from '../testing/panel'
+import { allSettled } from 'effector'
+import { messageRequested } from '@codex/session'
+import userEvent from '@testing-library/user-event'
 
 const button = () => screen.queryByRole('button', { name: 'Let Lyra begin' })
 const found = () => screen.getByRole('button', { name: 'Let Lyra begin' })
@@ -16,6 +18,7 @@ const STORED = { ...companionRecord('Come in.'), message_id: '1' }
 beforeEach(() => {
   layOut()
   sessionStorage.clear()
+  Element.prototype.scrollIntoView = () => undefined
   pointer('fine')
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
@@ -85,5 +88,32 @@ describe('the button of the empty state', () => {
     expect(found()).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
     expect(button()).toBeNull()
+  })
+})
+
+const records = ['One', 'Two', 'Three'].map((text, index) => ({ ...ownRecord(text), message_id: String(index) }))
+
+async function find(messageId: string) {
+  const scope = scopeOf([on(chat.getChat, () => records)])
+  await openPanel(scope)
+  await happening(() => allSettled(messageRequested, { scope, params: { companionId: lyra.id, messageId } }))
+  const [, item] = screen.getAllByRole('listitem')
+  return item
+}
+
+describe('a message that was searched for', () => {
+  it('gets the focus', async () => {
+    expect(await find('1')).toHaveFocus()
+  })
+
+  it('gets it after the search above it has closed, in a browser that closes it later', async () => {
+    const search = document.createElement('dialog')
+    search.setAttribute('open', '')
+    document.body.append(search)
+    const item = await find('1')
+    expect(item).not.toHaveFocus()
+    search.remove()
+    search.dispatchEvent(new Event('close'))
+    expect(item).toHaveFocus()
   })
 })
