@@ -23,7 +23,8 @@ describe('a reply that streams', () => {
     await inChat(async (page) => {
       await send(page, 'Hello')
       await talk.model.append('A *small* lamp.\n\nAlpha')
-      await growing(page).getByText('Alpha').waitFor()
+      // Shown without marks until the part that reads them has loaded.
+      await growing(page).locator('em', { hasText: 'small' }).waitFor()
       await talk.model.append(' and')
       await growing(page).getByText('Alpha and').waitFor()
       const select = () =>
