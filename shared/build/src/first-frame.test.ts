@@ -1,4 +1,4 @@
-import { nodesOf } from './frame-nodes'
+import { nodesOf } from './first-frame'
 
 it('nodesOf keeps elements, attributes and texts, and the case of drawings', () => {
   const html =
