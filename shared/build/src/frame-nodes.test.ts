@@ -1,4 +1,4 @@
-import { nodesOf } from './first-frame'
+import { nodesOf } from './frame-nodes'
 
 it('nodesOf keeps elements, attributes and texts, and the case of drawings', () => {
   const html =
