@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { candidate } from './testing/candidate'
 import type { Choice } from './index'
 import { bucketOf, chooseVersion, unsatisfied, usualVersion } from './index'
-import { hash } from './bucket'
+import { hash } from './hash'
 
 const choice: Choice = { name: 'chat', sticky: 'visitor', provides: { react: '19.3.1', '@codex/session': '1.2.0' } }
 const older = candidate({ version: '1.0.0', publishedAt: '2026-11-20T12:00:00.000Z', byDefault: false, traffic: 0 })
