@@ -1,5 +1,8 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
 import { captureNode } from '../child.mjs'
 import { announced, CONTRACTS } from '../contracts/changes.mjs'
 import { FatalError } from '../fatal-error.mjs'
@@ -8,7 +11,6 @@ import { pnpm } from '../pnpm.mjs'
 import { say, stopwatch } from '../progress.mjs'
 import { root } from '../root.mjs'
 import { compile } from './compile.mjs'
-import { problemsOf } from './verify.mjs'
 
 /** What a remote imports. */
 const PACKED = ['contracts', 'session', 'api', 'ui', 'router', 'build'].map((name) => `@codex/${name}`)
@@ -65,3 +67,25 @@ async function pack({ name, out }, folder) {
   const { code, output } = await captureNode([pnpm(), ...args], { cwd: out, env })
   if (code !== 0) throw new FatalError(`${name} could not be packed:\n${output.trim()}`)
 }
+
+/** These packages are ES modules only: `require` of older Node versions, and resolution without `exports`, are not supported. */
+const RESOLUTIONS = ['node16-esm', 'bundler']
+
+/** What publint and Are the types wrong? find in a tarball, a sentence each. @param {string} tarball @returns {Promise<readonly string[]>} */
+async function problemsOf(tarball) {
+  const content = readFileSync(tarball)
+  const { messages, pkg } = await publint({ strict: true, pack: { tarball: arrayBufferOf(content) } })
+  const result = await checkPackage(createPackageFromTarballData(new Uint8Array(content)), {
+    excludeEntrypoints: [/\.css$/],
+  })
+  if (result.types === false) return [`${path.basename(tarball)} has no types`]
+  return [
+    ...messages.map((message) => formatMessage(message, pkg) ?? message.code),
+    ...result.problems
+      .filter((problem) => !('resolutionKind' in problem) || RESOLUTIONS.includes(problem.resolutionKind))
+      .map((problem) => JSON.stringify(problem, (key, value) => (key === 'trace' ? undefined : value))),
+  ].map((problem) => `${path.basename(tarball)}: ${problem}`)
+}
+
+const arrayBufferOf = (/** @type {Buffer} */ { buffer, byteOffset, byteLength }) =>
+  /** @type {ArrayBuffer} */ (buffer).slice(byteOffset, byteOffset + byteLength)

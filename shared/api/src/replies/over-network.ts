@@ -4,9 +4,24 @@ import type { Call } from '../exchange'
 import { firstAborted } from '../first-aborted'
 import { bodyOf, brokenOff, parseJson, post } from '../network'
 import { silenceTimeout } from '../silence-timeout'
-import { nextFrame } from './next-frame'
 
 type Batch = readonly ReplyEvent[]
+
+/** ms. A hidden page paints no frames. */
+const LONGEST_FRAME = 100
+
+function nextFrame(): Promise<void> {
+  if (document.visibilityState === 'hidden') return Promise.resolve()
+  return new Promise((resolve) => {
+    const end = () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      resolve()
+    }
+    const frame = requestAnimationFrame(end)
+    const timer = setTimeout(end, LONGEST_FRAME)
+  })
+}
 
 const isFrameFirst = (frame: Promise<void>, read: Promise<unknown>) => {
   const later = () => false

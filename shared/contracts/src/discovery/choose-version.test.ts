@@ -93,6 +93,8 @@ describe('chooseVersion', () => {
         versionOf(candidates, { sticky: visitorIn(bucket) }),
       )
       expect(versions).toEqual(['3.0.0', '3.0.0', '2.0.0', '2.0.0', '1.1.0', '1.1.0'])
+      const half = [49, 50].map((bucket) => versionOf([newer, canary(0.5)], { sticky: visitorIn(bucket) }))
+      expect(half).toEqual(['2.0.0', '1.1.0'])
     })
 
     it('takes its share beside a newer default, and beside another canary', () => {

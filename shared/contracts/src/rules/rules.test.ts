@@ -82,7 +82,8 @@ it.each<[string, Rule, readonly string[]]>([
   ['email', rules.email, ['a@b.c', ' a@b.c ', '<b>a@b.c</b>', 'first.last+tag@mail.example.org', 'ü@exämple.de']],
   ['long email', rules.email, [`${'a'.repeat(242)}@example.org`]],
   ['gender', rules.gender, ['Non-Binary']],
-  ['avatarIcon', rules.avatarIcon, ['/avatars/codex-name.png', `/codex/portraits/${'0af9'.repeat(16)}.png`]],
+  ['avatarIcon', rules.avatarIcon, ['codex-name.png', 'avatars/codex-name.png', '/avatars/codex-name.png']],
+  ['own avatarIcon', rules.avatarIcon, [`/codex/portraits/${'0af9'.repeat(16)}.png`]],
   ['messageId', rules.messageId, ['1', '42', '9'.repeat(16)]],
   ['remarkMessage', rules.remarkMessage, ['!', 'a'.repeat(5000)]],
   ['remarkType', rules.remarkType, ['UI_UX', 'Functionality', 'Performance', 'Interaction', 'Content']],
@@ -113,7 +114,7 @@ it.each<[string, Rule, string, readonly string[]]>([
     'Please enter a valid email address',
     ['a@b..c', 'a@b.c d', 'a@b.c@', ' @b.c', `${'a'.repeat(243)}@example.org`],
   ],
-  ['password', rules.password, SHORT, ['Abcdefg1 ', 'Abcdefg1#', 'Abcdefg1é', 'Abcdefg1😀']],
+  ['password', rules.password, SHORT, ['Abcdefg1 ', '#Abcdefg1', 'Abcdefg1é', 'Abcdefg1😀']],
   ['long password', rules.password, 'Password must be at most 128 characters', [`aB3${'a'.repeat(126)}`]],
   ['chatMessage', rules.chatMessage, 'Message must be 1-1000 characters', ['<b></b>']],
   ['characterName', rules.characterName, 'Invalid character name (2-50 characters)', ['<i>A</i>']],
@@ -249,4 +250,20 @@ describe('refine prerequisites', () => {
       )
     expect(rules.refineSpeakingStyle({ ...draft, ...personality, ...background })).toBeNull()
   })
+})
+
+it.each([
+  ['sessionId', rules.sessionId],
+  ['passkeyId', rules.passkeyId],
+  ['memoryId', rules.memoryId],
+  ['lineId', rules.lineId],
+])('%s is 1 to 64 letters, digits, hyphens and underscores', (_name, rule) => {
+  for (const id of ['a', 'A-b_9'.repeat(12)]) expect(rule(id)).toBeNull()
+  for (const id of ['', 'a b', ' a', 'a'.repeat(65)]) expect(rule(id)).toMatch(/^Invalid .*id$/)
+})
+
+it('hint and greeting may be empty and have a limit', () => {
+  expect([rules.hint(''), rules.hint('😀'.repeat(200)), rules.greeting('😀'.repeat(2000))]).toEqual([null, null, null])
+  expect(rules.hint('a'.repeat(201))).toBe('Hint is too long (at most 200 characters)')
+  expect(rules.greeting('a'.repeat(2001))).toBe('Greeting is too long (at most 2000 characters)')
 })

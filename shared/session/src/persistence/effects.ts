@@ -3,10 +3,9 @@ import { createEffect } from 'effector'
 import type { SelectedCompanion, User } from '@codex/contracts/entities'
 import { textSize, theme } from '@codex/contracts/looks'
 import { readCookie, removeCookie, writeCookie } from './cookies'
-import { plausibleExpiry } from './expiry'
 import { readLasting, storeLasting } from './lasting'
 import { clearLocal, readLocal, removeDrafts, removeLocal, STORED_COMPANION, STORED_USER, writeLocal } from './local'
-import { ownerOf, parseCompanion, parseUser } from './readers'
+import { ownerOf, parseCompanion, parseUser, plausibleExpiry } from './readers'
 import { EXPIRY_COOKIE, readStoredToken, TOKEN_COOKIE } from './stored-token'
 
 /** The time of the last change, written last: other tabs read everything again when it changes. */

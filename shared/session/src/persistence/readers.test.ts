@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import { plausibleExpiry } from './expiry'
 import { readLocal, removeLocal, writeLocal } from './local'
-import { parseCompanion, parseUser } from './readers'
+import { parseCompanion, parseUser, plausibleExpiry } from './readers'
 import { readStoredToken } from './stored-token'
 
 const HOUR = 3_600_000

@@ -1,5 +1,6 @@
 /** Spec 3, 4: what the browser has stored may be old, truncated or foreign. Junk reads as null. */
 import { readProfile, readUser, selectCompanion, type SelectedCompanion, type User } from '@codex/contracts/entities'
+import { sessionHours } from '@codex/contracts/limits'
 import { orNull } from './or-null'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -23,4 +24,12 @@ export function parseCompanion(userId: string, raw: unknown): SelectedCompanion 
     speaking_style: speakingStyles,
   }
   return orNull(() => selectCompanion(readProfile(profile)))
+}
+
+const LIFETIME = sessionHours * 3_600_000
+
+/** ms epoch. A time that is past, beyond one lifetime or unreadable becomes one lifetime from now; the server decides. */
+export function plausibleExpiry(expiresAt: number, now: number): number {
+  const remaining = expiresAt - now
+  return remaining > 0 && remaining <= LIFETIME ? expiresAt : now + LIFETIME
 }

@@ -1,8 +1,25 @@
-import { useRef, useState } from 'react'
-
-import { useNearViewport } from './near-viewport'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 
 import styles from './view.module.css'
+
+/** Spec 9: an image starts to load 50 px before it enters the viewport. */
+const nearViewport = { rootMargin: '50px', threshold: 0.01 }
+
+/** True once `element` has come near the viewport, and from then on. */
+function useNearViewport(element: RefObject<Element | null>): boolean {
+  const [seen, setSeen] = useState(() => !('IntersectionObserver' in globalThis))
+
+  useEffect(() => {
+    if (seen || !element.current) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    }, nearViewport)
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, seen])
+
+  return seen
+}
 
 interface LazyImageProps {
   readonly src: string
