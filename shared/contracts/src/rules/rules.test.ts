@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import * as limits from '../limits'
+import { validation } from '../texts'
 import * as rules from './index'
 
 /** Spec 5: every rule at its boundaries, with its exact message. */
@@ -266,4 +268,27 @@ it('hint and greeting may be empty and have a limit', () => {
   expect([rules.hint(''), rules.hint('😀'.repeat(200)), rules.greeting('😀'.repeat(2000))]).toEqual([null, null, null])
   expect(rules.hint('a'.repeat(201))).toBe('Hint is too long (at most 200 characters)')
   expect(rules.greeting('a'.repeat(2001))).toBe('Greeting is too long (at most 2000 characters)')
+})
+
+it.each<[string, Rule, number, string]>([
+  ['fact', (text) => rules.memoryText('fact', text), limits.memoryText.fact, 'Text'],
+  ['lore', (text) => rules.memoryText('lore', text), limits.memoryText.lore, 'Text'],
+  ['sample line', rules.voiceLine, limits.voiceSheet.line, 'Line'],
+  ['situation', rules.situation, limits.voiceSheet.situation, 'Situation'],
+])('a %s has a limit of code points after stripping', (_name, rule, max, subject) => {
+  expect(rule(` <b>${'你'.repeat(max)}</b>\n`)).toBeNull()
+  expect(rule('a'.repeat(max + 1))).toBe(`${subject} is too long (at most ${max} characters)`)
+})
+
+it('a memory, its keys, a sample line and a search are not empty, and what is no text of its own is refused', () => {
+  expect(rules.memoryText('fact', '<b> </b>')).toBe(validation.memoryText)
+  for (const text of ['', '<i>…</i>', '😀']) expect(rules.voiceLine(text)).toBe(validation.voiceLine)
+  expect(rules.situation(' ')).toBeNull()
+  const key = '海'.repeat(limits.memoryKey.max)
+  for (const text of [key, ' 7 ']) expect(rules.memoryKey(text)).toBeNull()
+  for (const text of ['', '!', `${key}a`]) expect(rules.memoryKey(text)).toBe(validation.memoryKeys)
+  const query = 'a'.repeat(limits.searchQuery.max)
+  for (const text of [query.slice(0, limits.searchQuery.min), query]) expect(rules.searchQuery(text)).toBeNull()
+  for (const text of [query.slice(1, limits.searchQuery.min), `${query}a`])
+    expect(rules.searchQuery(text)).toBe(validation.searchQuery)
 })
