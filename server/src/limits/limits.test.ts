@@ -4,7 +4,6 @@ import { auth, failures } from '@codex/contracts/texts'
 import type { Engine } from '../llm'
 import type { Answer, TestServer } from '../testing/server'
 import { create, mira, password, signUp, testServer } from '../testing/server'
-import { readSettings } from '../settings/settings'
 import { networkOf } from '../http/network'
 import { usualCost } from '../user/passwords'
 
@@ -29,36 +28,6 @@ const wait = ({ headers }: Answer) => Number(headers['retry-after'])
 async function answers(call: () => Promise<Answer>, most: number) {
   for (let count = 0; count < most; count += 1) expect((await call()).status).not.toBe(429)
 }
-
-describe('the default limits', () => {
-  const { limits } = readSettings({})
-  if (limits === null) throw new Error('off')
-
-  it.each([
-    ['signUp', 100],
-    ['signIn', 6],
-    ['feedback', 15],
-    ['send', 30],
-    ['refine', 20],
-    ['companions', 60],
-    ['calls', 700],
-    ['accountCalls', 700],
-    ['anonymousCalls', 200],
-  ] as const)("refuse nothing of a tester's suite that runs from one address within a minute: %s", (name, needed) => {
-    expect(limits[name].most).toBeGreaterThanOrEqual(needed)
-  })
-
-  it('keep one network below the limit of an account', () => {
-    const { signIn: network, signInAccount: account } = limits
-    const guesses = network.most * (account.seconds / network.seconds)
-    expect(guesses).toBe(480)
-    expect(guesses).toBeLessThan(account.most)
-  })
-
-  it('are the same on loopback and on every other address', () => {
-    expect(readSettings({ HOST: '0.0.0.0' }).limits).toEqual(readSettings({ HOST: '127.0.0.1' }).limits)
-  })
-})
 
 describe('failed sign-ins of one account from one network', () => {
   const MOST = 4

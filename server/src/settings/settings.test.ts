@@ -192,3 +192,33 @@ it('variables of Kubernetes for services called codex or llm are no settings', (
   }
   expect(readSettings(variables)).toEqual(readSettings({}))
 })
+
+describe('the default limits', () => {
+  const { limits } = readSettings({})
+  if (limits === null) throw new Error('off')
+
+  it.each([
+    ['signUp', 100],
+    ['signIn', 6],
+    ['feedback', 15],
+    ['send', 30],
+    ['refine', 20],
+    ['companions', 60],
+    ['calls', 700],
+    ['accountCalls', 700],
+    ['anonymousCalls', 200],
+  ] as const)("refuse nothing of a tester's suite that runs from one address within a minute: %s", (name, needed) => {
+    expect(limits[name].most).toBeGreaterThanOrEqual(needed)
+  })
+
+  it('keep one network below the limit of an account', () => {
+    const { signIn: network, signInAccount: account } = limits
+    const guesses = network.most * (account.seconds / network.seconds)
+    expect(guesses).toBe(480)
+    expect(guesses).toBeLessThan(account.most)
+  })
+
+  it('are the same on loopback and on every other address', () => {
+    expect(readSettings({ HOST: '0.0.0.0' }).limits).toEqual(readSettings({ HOST: '127.0.0.1' }).limits)
+  })
+})

@@ -58,22 +58,15 @@ function compose(environment: Environment, names: string[] = []) {
       if (name !== undefined) throw new ConfigError(`${name} is set, but LLM_BASE_URL is not.`)
       return null
     }
-    const {
-      LLM_MODEL: model,
-      LLM_MODELS: models,
-      LLM_API_KEY: apiKey,
-      LLM_CONTEXT: context,
-      LLM_TIMEOUT: seconds,
-    } = others
     const api = others.LLM_API ?? (isOllama(baseUrl) ? 'ollama' : 'openai')
     return {
       api,
       baseUrl: api === 'ollama' ? baseUrl.replace(/\/(v1|api)$/, '') : baseUrl,
-      model,
-      others: models?.filter((name) => name !== model) ?? [],
-      apiKey,
-      context,
-      timeout: seconds === null ? null : seconds * 1000,
+      model: others.LLM_MODEL,
+      others: others.LLM_MODELS?.filter((name) => name !== others.LLM_MODEL) ?? [],
+      apiKey: others.LLM_API_KEY,
+      context: others.LLM_CONTEXT,
+      timeout: others.LLM_TIMEOUT === null ? null : others.LLM_TIMEOUT * 1000,
     }
   }
 
