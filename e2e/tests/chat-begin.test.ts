@@ -4,8 +4,8 @@ import { eventually } from '@codex/build/eventually'
 import { call } from '../harness/api'
 import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import * as chat from '../harness/chat'
-import { chatWith, details, findOverflow, rowOf, rows } from '../harness/companions'
-import { openSidebar, sendAndAwaitReply, mira } from '../harness/screens'
+import { chatWith, details, findOverflow } from '../harness/companions'
+import { sendAndAwaitReply, mira } from '../harness/screens'
 import { useChat } from '../harness/use-chat'
 import { PHONE } from '../harness/visit'
 
@@ -84,21 +84,6 @@ it('the replies are by another model and another preset from the choice on, also
     },
     { options: { ...AXE_OPTIONS, viewport: PHONE } },
   )
-})
-
-it('a duplicate, made by the portrait in the header, has an empty conversation', async () => {
-  await talk.inChat(async (page) => {
-    // The portrait belongs to the button.
-    await chatWith(page, talk.name).locator('header img').first().click({ force: true })
-    await details(page).getByRole('button', { name: 'Duplicate' }).click()
-    const copy = `${talk.name} (copy)`
-    await chatWith(page, copy).waitFor()
-    await page.getByText(`Start a conversation with ${copy}`).waitFor()
-    await details(page).waitFor({ state: 'detached' })
-    await openSidebar(page)
-    await rowOf(page, copy).waitFor()
-    expect(await rows(page).count()).toBeGreaterThan(1)
-  })
 })
 
 it('above the first reply of a day is said that no person writes, until it is closed, and then in a line', async () => {
