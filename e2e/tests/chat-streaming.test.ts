@@ -22,7 +22,8 @@ describe('a reply that streams', () => {
     await inChat(async (page) => {
       await send(page, 'Hello')
       await talk.model.append('A *small* lamp.\n\nAlpha')
-      await growing(page).getByText('Alpha').waitFor()
+      // Markdown, which loads now, draws the text anew.
+      await growing(page).locator('em').waitFor()
       await talk.model.append(' and')
       await growing(page).getByText('Alpha and').waitFor()
       const select = () =>
