@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { readDiscovery, type Candidate } from '@codex/contracts/discovery'
 import { REMOTE_PARTS } from '@codex/contracts/remotes'
 import { integrityOf } from './integrity'
+import { rewriteResponse } from './stub-responses'
 import type { RemoteSlot } from './remote-slots'
 import { NEWEST } from './remote-fixture'
 
@@ -118,11 +119,7 @@ export async function injectError(page: Page, place: RemoteSlot, where: ErrorSit
       ({ pathname }) => pathname.replace(/~r\d+\//, '/') === path,
       (route) => route.fulfill({ contentType: 'application/javascript', body }),
     )
-  for (const document of [`**${place.path}`, '**/mfe/discovery.json'])
-    await page.route(document, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, body: withHashes(await response.text()) })
-    })
+  for (const document of [`**${place.path}`, '**/mfe/discovery.json']) await rewriteResponse(page, document, withHashes)
   return { recover: () => page.evaluate(`${RECOVERED} = true`) }
 }
 

@@ -27,7 +27,7 @@ const FAULTS: Readonly<Record<Fault, (route: Route, recovered: Promise<void>) =>
   hangs: () => Promise.resolve(),
   'is late': (route, recovered) => recovered.then(() => route.continue()),
   'is tampered with': async (route) => {
-    const answer = await route.fetch()
+    const answer = await route.fetch({ maxRetries: 3 })
     const kind = route.request().url().endsWith('.css') ? 'css' : 'js'
     await route.fulfill({ response: answer, body: (await answer.text()) + TAMPERED[kind] })
   },

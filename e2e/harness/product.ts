@@ -16,11 +16,9 @@ export interface RunningProduct {
   kill(): Promise<void>
 }
 
-export const temporaryDataFolder = () => mkdtemp(path.join(tmpdir(), 'codex-data-'))
-
 /** With the database of a product that was started once and has no accounts. */
 export async function preparedDataFolder(): Promise<string> {
-  const folder = await temporaryDataFolder()
+  const folder = await mkdtemp(path.join(tmpdir(), 'codex-data-'))
   // Written by global-setup.mjs.
   await cp(process.env.E2E_DATA_DIR ?? '', folder, { recursive: true })
   return folder

@@ -7,6 +7,7 @@ import { stopClock } from './clock'
 import { INJECTED_MESSAGE, injectError, recordReports, type ErrorSite } from './injected-errors'
 import { injectFault, isTampered, waitForRequest, type Fault, type InitialFile } from './network-faults'
 import { NEWEST, PANEL_LIMIT, timeOut, type RemoteFixture } from './remote-fixture'
+import { rewriteResponse } from './stub-responses'
 import { auth, failurePanel, leaveScreen, userMenuWorks, type LazyChunk, type RemoteSlot } from './remote-slots'
 
 type Visit = RemoteFixture['visit']
@@ -255,13 +256,9 @@ const BLOCK = /(<script type="application\/json" id="codex-discovery">)(.*?)(<\/
 
 /** Changes the discovery document in the page. */
 export async function rewriteDocument(page: Page, change: (block: string) => string, { path } = auth) {
-  await page.route(`**${path}`, async (route) => {
-    const answer = await route.fetch()
-    const html = (await answer.text()).replace(BLOCK, (_, start: string, text: string, end: string) =>
-      [start, change(text), end].join(''),
-    )
-    await route.fulfill({ response: answer, body: html })
-  })
+  await rewriteResponse(page, `**${path}`, (html) =>
+    html.replace(BLOCK, (_, start: string, text: string, end: string) => [start, change(text), end].join('')),
+  )
 }
 
 export const DISCOVERY_FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
@@ -320,17 +317,15 @@ export async function hasNoVersion(visit: Visit, slot: RemoteSlot) {
   await visit(slot, async (page) => {
     const requested: string[] = []
     page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-    await page.route(`**${slot.path}`, async (route) => {
-      const response = await route.fetch()
-      const html = (await response.text())
+    await rewriteResponse(page, `**${slot.path}`, (html) =>
+      html
         .replace(
           BLOCK,
           (_, start: string, text: string, end: string) => start + withUnmetRequirement(text, remote) + end,
         )
         // A host preloads no version that cannot run.
-        .replaceAll(new RegExp(`<link[^>]*/mfe/${remote}/[^>]*>`, 'g'), '')
-      await route.fulfill({ response, body: html })
-    })
+        .replaceAll(new RegExp(`<link[^>]*/mfe/${remote}/[^>]*>`, 'g'), ''),
+    )
     await page.goto(slot.path)
     const panel = failurePanel(page, remote)
     await panel.waitFor()

@@ -49,7 +49,7 @@ export async function signUp(page: Page, { username, email, password }: Person) 
 export const field = (place: Page | Locator, label: string) =>
   place.getByLabel(new RegExp(`^${label}\\W*$`)).and(place.locator('input, textarea, select'))
 
-export const isSmall = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
+const isSmall = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 
 export async function openSidebar(page: Page) {
   if (isSmall(page)) await page.getByRole('button', { name: 'Open Sidebar', exact: true }).click()

@@ -12,6 +12,19 @@ const pattern = (path: string) => `**/codex${path}`
 export const stubResponse = (page: Page, path: string, response: StubbedResponse) =>
   page.route(pattern(path), (route) => route.fulfill(response))
 
+/** Changes the text of the server's response. */
+export const rewriteResponse = (page: Page, url: string, change: (text: string) => string) =>
+  page.route(url, async (route) => {
+    try {
+      // The server closes a connection that is idle.
+      const response = await route.fetch({ maxRetries: 3 })
+      await route.fulfill({ response, body: change(await response.text()) })
+    } catch {
+      // The page may be closed by now.
+      await route.abort().catch(() => undefined)
+    }
+  })
+
 export const refuseConnections = (page: Page, path: string) =>
   page.route(pattern(path), (route) => route.abort('connectionrefused'))
 

@@ -8,7 +8,7 @@ import { axeFindings } from '../harness/axe'
 import { createChatUser, storedMessages, type ChatUser } from '../harness/chat'
 import { rowOf } from '../harness/companions'
 import { useFixture } from '../harness/fixture'
-import { accountModal, chooseUserMenuItem, openHome, waitForFocus } from '../harness/home'
+import { accountModal, chooseUserMenuItem, openHome } from '../harness/home'
 import { isFocused } from '../harness/keyboard'
 import { openSidebar } from '../harness/screens'
 import { createUser, type StoredSession } from '../harness/users'
@@ -86,23 +86,6 @@ describe('Download everything', () => {
         await rowOf(page, 'Mira').click()
         await page.getByRole('log').getByText('Do you like storms?').waitFor()
       })
-    })
-  })
-
-  it('is offered before the account is deleted', async () => {
-    await atData(await createUser(fixture.url), async (page) => {
-      await page.keyboard.press('Escape')
-      await button(accountModal(page), 'Delete account').click()
-      const deletion = page.getByRole('dialog', { name: 'Delete account' })
-      await deletion.getByLabel('Password', { exact: true }).fill('Secret7word')
-      await button(deletion, 'Your data').click()
-      await yourData(page).waitFor()
-      expect(await deletion.count()).toBe(0)
-      expect(await yourData(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
-      await page.keyboard.press('Escape')
-      await waitForFocus(page, 'Delete account')
-      await page.keyboard.press('Enter')
-      expect(await deletion.getByLabel('Password', { exact: true }).inputValue()).toBe('')
     })
   })
 })

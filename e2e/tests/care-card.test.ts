@@ -14,10 +14,6 @@ const RISK = "I don't want to live anymore"
 const PLAN = 'I have the pills in front of me'
 
 const cards = (page: Page) => chat.log(page).getByRole('note', { name: 'Help lines' })
-const call = (page: Page, number: string) =>
-  cards(page)
-    .last()
-    .getByRole('link', { name: `Call ${number}`, exact: true })
 const resume = (page: Page) => page.getByRole('button', { name: 'Continue the story' })
 const asked = () => talk.model.conversation().map(({ content }) => content)
 
@@ -27,29 +23,6 @@ async function sayAtRisk(page: Page, message: string) {
   await page.keyboard.press('Enter')
   await resume(page).waitFor()
 }
-
-it('help lines stand above the reply of the model, for the country that the person chooses', async () => {
-  talk.model.answerAll(() => 'I am here. The lamp is lit for you.')
-  await talk.inChat(
-    async (page) => {
-      await talk.ask(page, RISK)
-      await chat.messageText(page, 'I am here. The lamp is lit for you.').waitFor()
-      expect(await call(page, '999').getAttribute('href')).toBe('tel:999')
-      expect(await cards(page).getByText('Not checked yet', { exact: false }).count()).toBe(1)
-      expect(await resume(page).count()).toBe(0)
-
-      await page.getByRole('button', { name: 'AI', exact: true }).click()
-      const dialog = page.getByRole('dialog', { name: 'Help lines' })
-      await dialog.getByRole('combobox', { name: 'Your country' }).selectOption('Austria')
-      await page.keyboard.press('Escape')
-      await call(page, '142').waitFor()
-
-      await page.reload()
-      await call(page, '142').waitFor()
-    },
-    { options },
-  )
-})
 
 it('a plan pauses the story: the app answers until the person goes on, by keyboard', async () => {
   talk.model.answerAll(() => 'The lamp is lit.')

@@ -4,8 +4,8 @@ import { eventually } from '@codex/build/eventually'
 import { call } from '../harness/api'
 import { axeFindings, AXE_OPTIONS } from '../harness/axe'
 import * as chat from '../harness/chat'
-import { chatWith, details, findOverflow, rowOf, rows } from '../harness/companions'
-import { openSidebar, sendAndAwaitReply, mira } from '../harness/screens'
+import { chatWith, details, findOverflow } from '../harness/companions'
+import { sendAndAwaitReply, mira } from '../harness/screens'
 import { useChat } from '../harness/use-chat'
 import { PHONE } from '../harness/visit'
 
@@ -44,29 +44,6 @@ it('a greeting that is written in the details is spoken with the names, and Agai
     await page.getByRole('button', { name: 'Previous reply' }).click()
     await chat.log(page).getByText(greeting).waitFor()
   })
-})
-
-it('above the first reply of a day is said that no person writes, until it is closed, and then in a line', async () => {
-  const said = /^You are not talking with a person\. Mira \d+ is an AI character: artificially generated, not human\.$/
-  talk.user = await chat.createChatUser(fixture.url, { [talk.name]: '/avatars/pic_1.png' })
-  talk.model.answerAll(() => 'The lamp is lit.')
-  await inChat(
-    async (page) => {
-      const card = page.getByRole('note', { name: 'About this conversation' })
-      const line = chat.log(page).getByText(/^You are not talking with a person/)
-      await talk.ask(page, 'Who are you?')
-      await card.getByText(said).waitFor()
-      expect(await axeFindings(page)).toEqual([])
-      expect(await findOverflow(page)).toEqual([])
-      await card.getByRole('button', { name: 'Close', disabled: false }).click()
-      await card.waitFor({ state: 'detached' })
-      expect(await line.allInnerTexts()).toEqual([expect.stringMatching(said)])
-      expect(await axeFindings(page)).toEqual([])
-      await talk.ask(page, 'Really?')
-      expect(await line.count()).toBe(1)
-    },
-    { options: { ...AXE_OPTIONS, timezoneId: 'UTC', viewport: PHONE } },
-  )
 })
 
 it('the replies are by another model and another preset from the choice on, also after a reload', async () => {
@@ -109,17 +86,25 @@ it('the replies are by another model and another preset from the choice on, also
   )
 })
 
-it('a duplicate, made by the portrait in the header, has an empty conversation', async () => {
-  await talk.inChat(async (page) => {
-    // The portrait belongs to the button.
-    await chatWith(page, talk.name).locator('header img').first().click({ force: true })
-    await details(page).getByRole('button', { name: 'Duplicate' }).click()
-    const copy = `${talk.name} (copy)`
-    await chatWith(page, copy).waitFor()
-    await page.getByText(`Start a conversation with ${copy}`).waitFor()
-    await details(page).waitFor({ state: 'detached' })
-    await openSidebar(page)
-    await rowOf(page, copy).waitFor()
-    expect(await rows(page).count()).toBeGreaterThan(1)
-  })
+it('above the first reply of a day is said that no person writes, until it is closed, and then in a line', async () => {
+  const said = /^You are not talking with a person\. Mira \d+ is an AI character: artificially generated, not human\.$/
+  talk.user = await chat.createChatUser(fixture.url, { [talk.name]: '/avatars/pic_1.png' })
+  talk.model.answerAll(() => 'The lamp is lit.')
+  await inChat(
+    async (page) => {
+      const card = page.getByRole('note', { name: 'About this conversation' })
+      const line = chat.log(page).getByText(/^You are not talking with a person/)
+      await talk.ask(page, 'Who are you?')
+      await card.getByText(said).waitFor()
+      expect(await axeFindings(page)).toEqual([])
+      expect(await findOverflow(page)).toEqual([])
+      await card.getByRole('button', { name: 'Close', disabled: false }).click()
+      await card.waitFor({ state: 'detached' })
+      expect(await line.allInnerTexts()).toEqual([expect.stringMatching(said)])
+      expect(await axeFindings(page)).toEqual([])
+      await talk.ask(page, 'Really?')
+      expect(await line.count()).toBe(1)
+    },
+    { options: { ...AXE_OPTIONS, timezoneId: 'UTC', viewport: PHONE } },
+  )
 })

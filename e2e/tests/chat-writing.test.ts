@@ -12,7 +12,6 @@ const TOUCH = { viewport: PHONE, hasTouch: true, isMobile: true }
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index + 1}`).join('\n')
 
 const talk = useChat()
-const { fixture } = talk
 const inChat = (act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) =>
   talk.inChat(act, { options })
 
@@ -71,15 +70,6 @@ describe('the message field', () => {
       expect((await boxOf(chat.sendButton(page))).bottom - bottom).toBeLessThanOrEqual(1)
       expect(bottom - (await boxOf(page.getByRole('button', { name: 'Choose an emoji' }))).bottom).toBe(4)
     })
-  })
-
-  it('has one line for a placeholder that is longer', async () => {
-    talk.name = `Mira ${'of the long lighthouse '.repeat(2)}`.trim()
-    await chat.addCompanion(fixture.url, talk.user, talk.name)
-    await inChat(async (page) => {
-      const overflow = await messageInput(page).evaluate((field) => field.scrollHeight - field.clientHeight)
-      expect(overflow).toBe(0)
-    }, TOUCH)
   })
 })
 

@@ -56,21 +56,6 @@ describe('in the conversation', () => {
       await page.locator('li:focus', { hasText: 'My sister is called Ana' }).waitFor()
     })
   })
-
-  it('a reply says what its prompt had', async () => {
-    await add('Call me Captain')
-    await inChat(async (page) => {
-      await messageInput(page).fill('Hello')
-      await chat.sendButton(page).click()
-      await chat.messageText(page, 'How lovely.').waitFor()
-      await chat.choose(page, 'This reply used', row(page, 'How lovely.'))
-      const used = page.getByRole('region', { name: 'This reply used' })
-      await used.getByText('Call me Captain').waitFor()
-      expect(await axeFindings(page)).toEqual([])
-      await button(used, 'Show memory').click()
-      await page.locator('article:focus', { hasText: 'Call me Captain' }).waitFor()
-    })
-  })
 })
 
 describe('on a phone', () => {

@@ -4,6 +4,7 @@ import { inApp, signInAs } from '../harness/auth'
 import { userMenu } from '../harness/home'
 import { failurePanel, userMenuWorks } from '../harness/remote-slots'
 import { mfe, publishVersion } from '../harness/remote-versions'
+import { rewriteResponse } from '../harness/stub-responses'
 import { createUser, type SignedInUser } from '../harness/users'
 import { useFixture } from '../harness/fixture'
 import { visitPage, WIDE } from '../harness/visit'
@@ -82,10 +83,7 @@ it('is not known before the document is, which can be tried again; other address
   await visit(async (page) => {
     let isDown = true
     const withoutDocument = /(<script type="application\/json" id="codex-discovery">).*?(?=<\/script>)/s
-    await page.route('**/orders', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, body: (await response.text()).replace(withoutDocument, '$1') })
-    })
+    await rewriteResponse(page, '**/orders', (html) => html.replace(withoutDocument, '$1'))
     await page.route('**/mfe/discovery.json', (route) => (isDown ? route.fulfill({ status: 500 }) : route.continue()))
     await page.goto('/orders')
     await page.getByText('The page could not be loaded').waitFor()

@@ -2,7 +2,6 @@
 import { eventually } from '@codex/build/eventually'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import * as auth from '../harness/auth'
-import { waitForHome } from '../harness/home'
 import { SIGN_ON } from '../harness/reverse-proxy'
 import { field, newPerson } from '../harness/screens'
 import {
@@ -138,15 +137,6 @@ const countNavigations = (page: Page) => {
 }
 
 describe('behind a proxy that signs people in by a cookie', () => {
-  it('an account is signed in, and companions are listed', async () => {
-    await visitSignedOn(async (page) => {
-      await auth.openSignIn(page)
-      await auth.signInAs(page, ada)
-      await waitForHome(page)
-      await page.getByText('No Companions Yet').waitFor()
-    })
-  })
-
   it('the sign-in leads to its page once when its session has ended, and posts nothing there', async () => {
     await visitSignedOn(async (page) => {
       await auth.openSignIn(page)

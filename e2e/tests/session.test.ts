@@ -1,6 +1,6 @@
 /** What a browser stores of a session, and sessions that end, in one tab or in two. */
 import type { Page } from 'playwright-core'
-import { stubResponse, refuseConnections } from '../harness/stub-responses'
+import { stubResponse } from '../harness/stub-responses'
 import * as auth from '../harness/auth'
 import { createByApi, miraFields } from '../harness/companions'
 import { visitHome, chooseUserMenuItem, expiryDialog, userMenu, welcome, type HomeVisit } from '../harness/home'
@@ -74,19 +74,6 @@ describe('a user who has signed in', () => {
 })
 
 describe('the end of a session', () => {
-  it('ends it at once when it expired while the machine was suspended', async () => {
-    await home(
-      async (page) => {
-        await page.clock.fastForward(3 * 60 * MINUTE)
-        await atSignIn(page)
-      },
-      {
-        clock: 'stopped',
-        before: (page) => Promise.all([refuseConnections(page, '/user/session'), refuseConnections(page, EXTEND)]),
-      },
-    )
-  })
-
   const activities = [
     (page: Page): Promise<unknown> => page.mouse.move(500, 500),
     (page: Page): Promise<unknown> => page.keyboard.press('Shift'),

@@ -29,24 +29,6 @@ const listing = (count: number) => ({
 
 const button = (page: Page, name: string) => sidebar(page).getByRole('button', { name, exact: true })
 
-it('collapses to a rail, which shows the names of its rows, and expands again', async () => {
-  await home(async (page) => {
-    const width = async () => (await sidebar(page).boundingBox())?.width ?? 0
-    expect(await width()).toBe(320)
-    await button(page, 'Collapse sidebar').click()
-    await button(page, 'Expand sidebar').waitFor()
-    expect(await width()).toBeLessThan(100)
-    const names = sidebar(page).locator('> p[style]')
-    await rowOf(page, 'Companion 1').hover()
-    await names.getByText('Companion 1', { exact: true }).waitFor()
-    await page.mouse.move(700, 500)
-    await names.waitFor({ state: 'detached' })
-    await button(page, 'Expand sidebar').click()
-    await button(page, 'Collapse sidebar').waitFor()
-    expect(await width()).toBe(320)
-  }, listing(3))
-})
-
 it('leads with the keyboard from a row of a long list to the message field, and back by the skip link', async () => {
   await home(async (page) => {
     await rows(page).nth(24).waitFor({ state: 'detached' })

@@ -93,19 +93,6 @@ describe('the sign-up screen', () => {
     })
   })
 
-  it('takes a common password without a hint when the list cannot be loaded', async () => {
-    await on(auth.openSignUp, async (page) => {
-      const refused = page.waitForEvent('requestfailed')
-      await page.route(/\.js$/, (route) => route.abort())
-      await stubResponse(page, '/user/sign-up', { status: 409, json: { message: TAKEN } })
-      await auth.fillIn(page, { ...valid(), Password: 'Password1', 'Confirm Password': 'Password1' })
-      await refused
-      await submit(page, 'Create Account').click()
-      await auth.waitForError(page, TAKEN)
-      expect(await page.getByText('It is among the most used ones.').count()).toBe(0)
-    })
-  })
-
   it('scrolls its error into view where the button is far below it', async () => {
     await on(
       auth.openSignUp,

@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eventually } from '@codex/build/eventually'
 import { startProduct } from '../../platform/workspace/product.mjs'
-import { failedStart, temporaryDataFolder, publishedRemotes, removeFolder, startServer } from '../harness/product'
+import { failedStart, preparedDataFolder, publishedRemotes, removeFolder, startServer } from '../harness/product'
 
 let folder: string
 beforeEach(async () => {
-  folder = await temporaryDataFolder()
+  folder = await preparedDataFolder()
 })
 afterEach(() => removeFolder(folder))
 
@@ -61,8 +61,9 @@ describe('a start refuses with one sentence', () => {
 })
 
 describe('npm start', () => {
-  it('describes its steps, ends with the URL, and stops on Ctrl-C', async () => {
-    const product = startProduct({ PORT: '0', DATA_DIR: folder, ...publishedRemotes() }, 'start.mjs')
+  it('begins without data, describes its steps, ends with the URL, and stops on Ctrl-C', async () => {
+    const fresh = path.join(folder, 'fresh')
+    const product = startProduct({ PORT: '0', DATA_DIR: fresh, ...publishedRemotes() }, 'start.mjs')
     const url = await product.ready
     const page = await fetch(url)
     expect(page.status).toBe(200)
