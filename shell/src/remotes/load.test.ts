@@ -218,6 +218,20 @@ describe('loading a remote', () => {
     expect(attempts[1]).toBeGreaterThan(0)
   })
 
+  it('requests discovery again once every version has failed: a proxy that redirects all files shows itself', async () => {
+    const askedOf = async (microFrontends: Discovery['microFrontends']) => {
+      const asked: boolean[] = []
+      const discovery = (refresh: boolean) => {
+        asked.push(refresh)
+        return refresh ? Promise.reject(new Error('redirected')) : Promise.resolve({ microFrontends })
+      }
+      await expect(world({ loads: nothing, discovery }).load()).rejects.toBeInstanceOf(RemoteError)
+      return asked
+    }
+    expect(await askedOf({ chat: [candidate('1.0.0')] })).toEqual([false, true])
+    expect(await askedOf({ chat: [] })).toEqual([false])
+  })
+
   it('does not retry a version that timed out: the next candidate is tried', async () => {
     const { load, loaded, reports } = world({ loads: only('1.0.0'), failsAfter: STEP_TIMEOUT })
     await expect(load()).resolves.toMatchObject({ version: '1.0.0' })

@@ -151,7 +151,10 @@ describe('usualVersion', () => {
   it('is the version of the visitors from a bucket on, after the canaries that run', () => {
     const usual = usualVersion([older, newer, canary, heldCanary], choice)
     expect(usual).toEqual({ candidate: newer, from: 3000 })
-    expect(usualVersion([older, newer], choice)).toEqual({ candidate: newer, from: 0 })
+    const { publishedAt } = older.extras.codex
+    const early = (traffic: number) => candidate({ version: `0.9.${traffic}`, byDefault: false, traffic, publishedAt })
+    expect(usualVersion([newer, canary, early(5), early(10)], choice)?.from).toBe(4500)
+    expect(usualVersion([newer], choice)).toEqual({ candidate: newer, from: 0 })
     expect(usualVersion([], choice)).toBeNull()
   })
 
