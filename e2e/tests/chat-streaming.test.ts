@@ -22,7 +22,7 @@ describe('a reply that streams', () => {
     await inChat(async (page) => {
       await send(page, 'Hello')
       await talk.model.append('A *small* lamp.\n\nAlpha')
-      // Markdown, which loads now, draws the text anew.
+      // Markdown, which loads now, draws the text again.
       await growing(page).locator('em').waitFor()
       await talk.model.append(' and')
       await growing(page).getByText('Alpha and').waitFor()

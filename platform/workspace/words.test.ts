@@ -70,7 +70,7 @@ const EXCEPTIONS: readonly Exception[] = [
     reason: 'lines of the built-in responder, texts of users',
   },
   {
-    files: /^server\/src\/(?:character\/verbs|refine\/instructions)\.ts$/,
+    files: /^server\/src\/(?:character\/summary|refine\/instructions)\.ts$/,
     lines: /^(?!\s*(?:\/\*\*|\*|\/\/))(?:.*['`/]|[a-z ]+$)/,
     reason: 'lists of common words, prompts',
   },

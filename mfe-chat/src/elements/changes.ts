@@ -1,4 +1,4 @@
-/** The calls that change a list of the panel: where each shows that it is under way, and why it failed. */
+/** The calls that change a list of the panel: where each shows that it is in flight, and why it failed. */
 import { createEvent, createStore, merge, sample, type Event, type UnitTargetable } from 'effector'
 import type { ApiError } from '@codex/api'
 import { $companionId, left, switched } from '../companion'

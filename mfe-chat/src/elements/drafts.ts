@@ -1,4 +1,4 @@
-/** Texts that are written or changed: each is kept until it is saved or discarded, also while the panel is closed. */
+/** Texts that are written or changed: each stays until it is saved or discarded, also while the panel is closed. */
 import { combine, createEvent, createStore, sample, type Event } from 'effector'
 import { $companionId, left, switched } from '../companion'
 

@@ -63,7 +63,7 @@ describe('a companion', () => {
     expect(await icon()).toBe(avatar_icon)
   })
 
-  it.each<[field: string, given: unknown, kept: unknown, next: unknown, none: unknown]>([
+  it.each<[field: string, given: unknown, stored: unknown, next: unknown, none: unknown]>([
     [
       'greeting',
       ' Come in, <b>{{user}}</b>.\n\nThe kettle is on. ',
@@ -76,13 +76,13 @@ describe('a companion', () => {
     ['model', 'wise', 'wise', 'quick', ''],
   ])(
     'has its %s, without markup, until an edit has another or an empty one',
-    async (field, given, kept, next, none) => {
+    async (field, given, stored, next, none) => {
       const id = await create(server, token, { [field]: given })
       const value = async () => (await profileOf(id))[field]
-      expect(await value()).toEqual(kept)
+      expect(await value()).toEqual(stored)
       expect((await server.call('/character/list-profiles', {}, token)).body.profile_list[0]).not.toHaveProperty(field)
       expect((await edit(id, { age: 35 })).status).toBe(200)
-      expect(await value()).toEqual(kept)
+      expect(await value()).toEqual(stored)
       await edit(id, { [field]: next })
       expect(await value()).toEqual(next)
       await edit(id, { [field]: none })
