@@ -12,7 +12,6 @@ const tests = {
     ...onOneDatabase,
     '<rootDir>/src/**/*.postgres.test.ts',
     '<rootDir>/src/**/*.slow.test.ts',
-    '<rootDir>/src/stateful.test.ts',
     '<rootDir>/src/account/{account,deletion}.test.ts',
     '<rootDir>/src/character/character.test.ts',
     '<rootDir>/src/database/{database,full-disk}.test.ts',
@@ -22,7 +21,11 @@ const tests = {
     '<rootDir>/src/{portraits,search,user}/{portraits,search,user}.test.ts',
   ],
   // Without a database, or of the embedded one.
-  testPathIgnorePatterns: ['/node_modules/', leftOut, '/(cards|care|refine|takeout)/.*\\.slow'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    leftOut,
+    '/(cards|care|refine|takeout)/.*\\.slow|/(start|embedded|older-data)\\.slow',
+  ],
   globalSetup: '<rootDir>/src/testing/postgres-setup.ts',
   globalTeardown: '<rootDir>/src/testing/postgres-teardown.ts',
 }

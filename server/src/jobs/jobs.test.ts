@@ -31,7 +31,7 @@ function instance({
   fails = 0,
   gives = 0,
   notifications = noNotifications,
-  pollInterval = 5000,
+  pollInterval = 500,
 } = {}) {
   const running = new Map<string, () => void>()
   const done: string[] = []
