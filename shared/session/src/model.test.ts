@@ -1,4 +1,4 @@
-import { allSettled, fork, type Scope } from 'effector'
+import { allSettled, createWatch, fork, type Scope } from 'effector'
 import type { SelectedCompanion } from '@codex/contracts/entities'
 import * as session from './index'
 import { readCookie } from './persistence/cookies'
@@ -71,8 +71,9 @@ describe('a session', () => {
     expect(known(await load())).toEqual(anonymous)
   })
 
-  it('is restored after a reload, with its companion', async () => {
+  it('is restored after each reload, with its companion', async () => {
     await signedInPage(lyra)
+    await load()
     expect(known(await load())).toEqual({
       status: 'authenticated',
       user: ada,
@@ -184,6 +185,22 @@ describe('what survives a logout', () => {
     for (const [key, value] of Object.entries(entries)) expect(localStorage.getItem(key)).toBe(value)
   })
 
+  it('does not replace what this browser has since, and nothing comes back without a session', async () => {
+    const page = await signedInPage()
+    localStorage.setItem('codex_theme', '"dark"')
+    localStorage.setItem('codex_devices', '[]')
+    await allSettled(session.signedOut, { scope: page })
+    localStorage.setItem('codex_theme', '"light"')
+    await signIn(page)
+    const keys = ['codex_theme', 'codex_devices', 'codex_text_size']
+    expect(keys.map((key) => localStorage.getItem(key))).toEqual(['"light"', '[]', null])
+    await allSettled(session.signedOut, { scope: page })
+    const signingIn = signIn(page, bob, 'token-2')
+    await allSettled(session.signedOut, { scope: page })
+    await signingIn
+    expect(localStorage).toHaveLength(0)
+  })
+
   it.each([
     ['is missing', removeIndexedDB],
     ['never answers', () => fakeIndexedDB(null)],
@@ -275,6 +292,29 @@ describe('the companion', () => {
     await allSettled(session.companionsChanged, { scope })
     await allSettled(session.companionsChanged, { scope })
     expect(scope.getState(session.$companionsVersion)).toBe(2)
+  })
+})
+
+describe('a requested message', () => {
+  it('is there until another companion is selected, none is, or the session ends', async () => {
+    const page = await signedInPage()
+    const nova = { ...lyra, id: 'p2', profile_id: 'p2' }
+    const request = { companionId: 'p1', messageId: '7' }
+    const ask = () => allSettled(session.messageRequested, { scope: page, params: request })
+    await ask()
+    await select(page, lyra)
+    expect(page.getState(session.$requestedMessage)).toEqual(request)
+    for (const end of [
+      () => select(page, nova),
+      () => allSettled(session.companionCleared, { scope: page }),
+      () => allSettled(session.signedOut, { scope: page }),
+    ]) {
+      await ask()
+      await end()
+      expect(page.getState(session.$requestedMessage)).toBeNull()
+    }
+    await select(page, lyra)
+    expect(page.getState(session.$requestedMessage)).toBeNull()
   })
 })
 
@@ -402,6 +442,19 @@ describe('two tabs', () => {
     await allSettled(end, { scope: here })
     await notified(there)
     expect(known(there)).toEqual(anonymous)
+  })
+
+  it('leave together when one of them signs out, which empties local storage', async () => {
+    const [here, there] = await tabs()
+    const left = jest.fn()
+    createWatch({ unit: session.signedOut, fn: left, scope: there })
+    await allSettled(session.userRefreshed, { scope: here, params: ada })
+    await notified(there, null)
+    await allSettled(session.sessionExpired, { scope: here })
+    await notified(there)
+    expect(left).not.toHaveBeenCalled()
+    await notified(there, null)
+    expect(left).toHaveBeenCalledTimes(1)
   })
 
   it("follow each other to another user and that user's companion", async () => {
