@@ -14,10 +14,10 @@ export interface Change {
   /** What the status line says afterwards. */
   readonly said: string
 }
-export type Of<One> = One & { readonly companionId: string }
+export type WithCompanion<One> = One & { readonly companionId: string }
 
 export interface Saved<One, Answer> {
-  readonly request: Of<One>
+  readonly request: WithCompanion<One>
   readonly answer: Answer
 }
 
@@ -27,7 +27,7 @@ interface Call<One, Answer> extends UnitTargetable<One> {
   readonly fail: Event<{ readonly params: One; readonly error: ApiError }>
 }
 type Calls<One extends Change, Answer> = {
-  readonly [Name in One['call']]: Call<Of<Extract<One, { readonly call: Name }>>, Answer>
+  readonly [Name in One['call']]: Call<WithCompanion<Extract<One, { readonly call: Name }>>, Answer>
 }
 
 /** `nextOf` is what follows a change of more than one call. */
@@ -36,7 +36,7 @@ export function createChanges<One extends Change, Answer>(
   nextOf: (end: Saved<One, Answer>) => One | undefined = () => undefined,
 ) {
   // `begun` calls each effect with the requests of its name only.
-  const effects = Object.entries(calls) as readonly (readonly [string, Call<Of<One>, Answer>])[]
+  const effects = Object.entries(calls) as readonly (readonly [string, Call<WithCompanion<One>, Answer>])[]
   const requested = createEvent<One>()
   const called = merge(effects.map(([, effect]) => effect))
   /** Also of a companion that is no longer selected. */
@@ -48,7 +48,7 @@ export function createChanges<One extends Change, Answer>(
     request: params,
     message: error.message,
   }))
-  const followed = saved.filterMap((end): Of<One> | undefined => {
+  const followed = saved.filterMap((end): WithCompanion<One> | undefined => {
     const next = nextOf(end)
     return next && { ...next, companionId: end.request.companionId }
   })
@@ -69,13 +69,15 @@ export function createChanges<One extends Change, Answer>(
     clock: requested,
     source: { companionId: $companionId, busy: $busy },
     filter: ({ companionId, busy }, { place }) => companionId !== null && !busy.includes(place),
-    fn: ({ companionId }, request): Of<One> => ({ ...request, companionId: companionId ?? '' }),
+    fn: ({ companionId }, request): WithCompanion<One> => ({ ...request, companionId: companionId ?? '' }),
   })
   const begun = merge([started, followed])
   for (const [name, effect] of effects) {
-    const target: UnitTargetable<Of<Change>> = effect
+    const target: UnitTargetable<WithCompanion<Change>> = effect
     sample({
-      clock: begun.filterMap((request): Of<Change> | undefined => (request.call === name ? request : undefined)),
+      clock: begun.filterMap((request): WithCompanion<Change> | undefined =>
+        request.call === name ? request : undefined,
+      ),
       target,
     })
   }

@@ -2,7 +2,7 @@
 import { attach } from 'effector'
 import { memory as api } from '@codex/api'
 import type { Memory } from '@codex/contracts/entities'
-import { createChanges, type Change, type Of, type Saved } from '../elements/changes'
+import { createChanges, type Change, type Saved, type WithCompanion } from '../elements/changes'
 
 interface Step {
   readonly text?: string
@@ -35,7 +35,7 @@ export type MemoryChange = Adding | Changing | Removing
 const keysOf = ({ keys = [] }: Step) => (keys.length === 0 ? {} : { keys: [...keys] })
 const addFx = attach({
   effect: api.addFx,
-  mapParams: ({ companionId, kind, text, keys, source }: Of<Adding>) => ({
+  mapParams: ({ companionId, kind, text, keys, source }: WithCompanion<Adding>) => ({
     profile_id: companionId,
     kind,
     text,
@@ -45,7 +45,7 @@ const addFx = attach({
 })
 const changeFx = attach({
   effect: api.changeFx,
-  mapParams: ({ companionId, id, text, state, ...step }: Of<Changing>) => ({
+  mapParams: ({ companionId, id, text, state, ...step }: WithCompanion<Changing>) => ({
     profile_id: companionId,
     memory_id: id,
     ...(text !== undefined && { text }),
@@ -55,7 +55,10 @@ const changeFx = attach({
 })
 const removeFx = attach({
   effect: api.removeFx,
-  mapParams: ({ companionId, memory }: Of<Removing>) => ({ profile_id: companionId, memory_id: memory.memory_id }),
+  mapParams: ({ companionId, memory }: WithCompanion<Removing>) => ({
+    profile_id: companionId,
+    memory_id: memory.memory_id,
+  }),
 })
 
 type Answer = { readonly memory: Memory } | { readonly message: string }

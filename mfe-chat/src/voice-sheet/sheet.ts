@@ -3,7 +3,7 @@ import { attach, merge, sample } from 'effector'
 import { voice as api } from '@codex/api'
 import type { Engine, VoiceLine } from '@codex/contracts/entities'
 import { voice as texts } from '@codex/contracts/texts'
-import { createChanges, type Change, type Of, type Saved } from '../elements/changes'
+import { createChanges, type Change, type Saved, type WithCompanion } from '../elements/changes'
 import { createList } from '../elements/list'
 
 interface Adding extends Change {
@@ -38,7 +38,7 @@ export type SheetChange = Adding | Changing | Moving | Removing
 
 const addFx = attach({
   effect: api.addFx,
-  mapParams: ({ companionId, texts, situation, from, engine, position }: Of<Adding>) => ({
+  mapParams: ({ companionId, texts, situation, from, engine, position }: WithCompanion<Adding>) => ({
     profile_id: companionId,
     texts: [...texts],
     ...(situation !== '' && { situation }),
@@ -49,7 +49,7 @@ const addFx = attach({
 })
 const editFx = attach({
   effect: api.editFx,
-  mapParams: ({ companionId, id, text, situation }: Of<Changing>) => ({
+  mapParams: ({ companionId, id, text, situation }: WithCompanion<Changing>) => ({
     profile_id: companionId,
     line_id: id,
     text,
@@ -58,11 +58,15 @@ const editFx = attach({
 })
 const moveFx = attach({
   effect: api.moveFx,
-  mapParams: ({ companionId, id, position }: Of<Moving>) => ({ profile_id: companionId, line_id: id, position }),
+  mapParams: ({ companionId, id, position }: WithCompanion<Moving>) => ({
+    profile_id: companionId,
+    line_id: id,
+    position,
+  }),
 })
 const removeFx = attach({
   effect: api.removeFx,
-  mapParams: ({ companionId, line }: Of<Removing>) => ({ profile_id: companionId, line_id: line.line_id }),
+  mapParams: ({ companionId, line }: WithCompanion<Removing>) => ({ profile_id: companionId, line_id: line.line_id }),
 })
 interface Answer {
   readonly lines: VoiceLine[]
