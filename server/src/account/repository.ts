@@ -72,7 +72,7 @@ export function accountRepository(queries: Queries) {
           .returning({ id: users.id })
         if (changed.length === 0) return null
         await tx.delete(passwordResets).where(eq(passwordResets.userId, owner.userId))
-        return removeSessions(tx, and(eq(sessions.userId, owner.userId), ne(sessions.tokenHash, keep)))
+        return removeSessions(tx, owner.userId, ne(sessions.tokenHash, keep))
       }),
 
     async changeEmail(owner: Owner, email: string): Promise<'changed' | 'taken' | 'void'> {
@@ -89,7 +89,7 @@ export function accountRepository(queries: Queries) {
     /** `id`: one session of the user; without it all but `keep`. Returns those that ended. */
     endSessions(userId: string, { id, keep }: { readonly id: string | undefined; readonly keep: string }) {
       const which = id === undefined ? ne(sessions.tokenHash, keep) : eq(sessions.id, id)
-      return removeSessions(queries, and(eq(sessions.userId, userId), which))
+      return removeSessions(queries, userId, which)
     },
 
     /** The answer that is stored: an earlier one stays. */
@@ -126,7 +126,7 @@ export function accountRepository(queries: Queries) {
           .orderBy(companions.id)
         for (const { id } of ids) await removeMessages(tx, id)
         if (user.hasJobs) await removeJobs(tx, user.id)
-        const tokenHashes = await removeSessions(tx, eq(sessions.userId, user.id))
+        const tokenHashes = await removeSessions(tx, user.id)
         // With what refers to it: companions, memories, feedback.
         await tx.delete(users).where(eq(users.id, user.id))
         return { tokenHashes, companionIds: ids.map(({ id }) => id) }

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Queries } from '../database'
-import { passkeys, passwordResets, sessions, users } from '../database/schema'
+import { passkeys, passwordResets, users } from '../database/schema'
 import { keyOf, removeSessions } from '../user/repository'
 
 /** Minutes for which a link is valid. By the clock of the database: the command may run on another machine. */
@@ -48,7 +48,7 @@ export function resetRepository(queries: Queries) {
         if (used.length === 0) return null
         await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
         await tx.delete(passkeys).where(eq(passkeys.userId, userId))
-        return removeSessions(tx, eq(sessions.userId, userId))
+        return removeSessions(tx, userId)
       }),
   }
 }

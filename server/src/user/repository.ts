@@ -11,9 +11,17 @@ export type NewSession = typeof sessions.$inferInsert
 /** Usernames and emails are unique regardless of case, and stored as entered. */
 export const keyOf = (text: string) => text.toLowerCase()
 
-/** @returns the hashes of their tokens */
-export async function removeSessions(on: Queries | Transaction, which: SQL | undefined): Promise<readonly string[]> {
-  const ended = await on.delete(sessions).where(which).returning({ tokenHash: sessions.tokenHash })
+/**
+ * Ends the sessions of a user. `which`: those of them that it matches; without it all.
+ * @returns the hashes of their tokens
+ */
+export async function removeSessions(
+  on: Queries | Transaction,
+  userId: string,
+  which?: SQL,
+): Promise<readonly string[]> {
+  const own = and(eq(sessions.userId, userId), which)
+  const ended = await on.delete(sessions).where(own).returning({ tokenHash: sessions.tokenHash })
   return ended.map(({ tokenHash }) => tokenHash)
 }
 

@@ -7,7 +7,7 @@ import { companions, memories, messages, replyUses } from '../../database/schema
 import { notFound } from '../../http/refusal'
 
 export type Memory = Readonly<typeof memories.$inferSelect>
-/** `hadSource`: where its message may be gone. */
+/** `hadSource` is given where the message may have been deleted since. */
 type AddedMemory = Omit<Memory, 'id' | 'companionId' | 'hadSource' | 'updatedAt'> & Partial<Pick<Memory, 'hadSource'>>
 type Change = Partial<Pick<Memory, 'state' | 'text' | 'keys' | 'replaces' | 'updatedAt'>>
 
