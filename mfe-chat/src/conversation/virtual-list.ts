@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useReducer, useRef, useState, type Ref, type RefObject } from 'react'
 import { sample } from 'effector'
 import { useUnit } from 'effector-react'
-import { createChunk } from '../chunk'
+import { createChunk } from '@codex/ui/chunk'
 import * as history from '../history'
 import { NEAR_END } from './scroll-end'
 import { $messages } from './model'
@@ -11,11 +11,11 @@ import type { RowsOptions } from './virtualizer'
 const MAX_ROWS = 60
 
 /** Loaded when there is a long conversation. */
-const { wanted, $module: $virtualizer } = createChunk(() => import('./virtualizer'))
+const { requested, $module: $virtualizer } = createChunk(() => import('./virtualizer'))
 
 const grewLong = sample({ clock: $messages, filter: ({ length }) => length > MAX_ROWS })
 
-sample({ clock: [history.olderRequested, grewLong], fn: () => undefined, target: wanted })
+sample({ clock: [history.olderRequested, grewLong], fn: () => undefined, target: requested })
 
 /** px of a message of one line, with its time. */
 const ONE_LINE = 76

@@ -4,8 +4,8 @@ import { chat } from '@codex/api'
 import type { Engine } from '@codex/contracts/entities'
 import { global } from '@codex/contracts/texts'
 import { companionsChanged } from '@codex/session'
+import { createChunk } from '@codex/ui/chunk'
 import { error } from '../banner/model'
-import { createChunk } from '../chunk'
 import { $companionId } from '../companion'
 import { $engine as $lastEngine } from '../conversation'
 import * as exchange from '../exchange'
@@ -14,7 +14,7 @@ import * as history from '../history'
 export const explained = createEvent()
 export const closed = createEvent()
 
-const { wanted, loadFx, $module } = createChunk(() => import('./dialog'))
+const { requested, loadFx, $module } = createChunk(() => import('./dialog'))
 export const $dialog = $module
 const viewFx = attach({
   source: $companionId,
@@ -34,5 +34,5 @@ export const $open = createStore(false)
 
 sample({ clock: [history.opened, explained, exchange.failed, companionsChanged], target: viewFx })
 
-sample({ clock: explained, target: wanted })
+sample({ clock: explained, target: requested })
 sample({ clock: loadFx.fail, fn: () => global.remoteFailed.title('explanation'), target: error.shown })

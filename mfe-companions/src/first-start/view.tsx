@@ -17,7 +17,7 @@ const words = {
   create: 'Create Your Own',
 } as const
 
-export interface FirstStartProps {
+interface FirstStartProps {
   readonly pane: HTMLElement
 }
 

@@ -1,2 +1,2 @@
 export { LazyModal } from './modal'
-export { createPart, openWhenLoaded } from './part'
+export { openWhenLoaded } from './open-when-loaded'

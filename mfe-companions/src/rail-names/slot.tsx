@@ -1,14 +1,14 @@
 import { sample } from 'effector'
 import { useUnit } from 'effector-react'
-import { createPart } from '../lazy-part'
+import { createChunk } from '@codex/ui/chunk'
 import { $collapsed } from '../list/model'
 import type { RailNamesProps } from './view'
 
-const part = createPart<RailNamesProps>(() => import('./view').then(({ RailNames }) => RailNames))
+const part = createChunk(() => import('./view'))
 
 sample({ clock: $collapsed, filter: Boolean, fn: () => undefined, target: part.requested })
 
 export function RailNamesSlot(props: RailNamesProps) {
-  const shown = useUnit(part.$view)
-  return shown && <shown.View {...props} />
+  const shown = useUnit(part.$module)
+  return shown && <shown.RailNames {...props} />
 }

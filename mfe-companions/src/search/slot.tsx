@@ -4,19 +4,19 @@ import { useUnit } from 'effector-react'
 import { combine, sample } from 'effector'
 import { useLocation } from '@codex/router'
 import { searchRequested } from '@codex/session'
-import { createPart, LazyModal } from '../lazy-part'
+import { createChunk } from '@codex/ui/chunk'
+import { LazyModal } from '../lazy-part'
 import { $wanted, cancelled } from './requests'
-import type { SearchProps } from './view'
 
 /** The search and its model are loaded when it is first opened. */
-const part = createPart<SearchProps>(() => import('./view').then(({ Search }) => Search))
+const part = createChunk(() => import('./view').then(({ Search }) => ({ View: Search })))
 
 sample({ clock: searchRequested, target: part.requested })
 
 const searchPart = {
   requested: part.requested,
   cancelled,
-  $view: part.$view,
+  $view: part.$module,
   $missing: combine($wanted, part.$failed, (wanted, failed) => wanted && failed),
 }
 

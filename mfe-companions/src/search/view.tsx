@@ -18,7 +18,7 @@ import { placeOf, queryAt } from './place'
 import { Result } from './result'
 import styles from './view.module.css'
 
-export interface SearchProps {
+interface SearchProps {
   readonly onOpened: () => void
 }
 

@@ -1,13 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useUnit } from 'effector-react'
-import { createPart } from '../lazy-part'
-import type { ShortcutsProps } from './view'
+import { createChunk } from '@codex/ui/chunk'
 
-const part = createPart<ShortcutsProps>(() => import('./view').then(({ Shortcuts }) => Shortcuts))
+const part = createChunk(() => import('./view'))
 
 /** Loaded with the first key press. */
 export function ShortcutsSlot({ panel }: { readonly panel: RefObject<HTMLElement | null> }) {
-  const { shown, request } = useUnit({ shown: part.$view, request: part.requested })
+  const { shown, request } = useUnit({ shown: part.$module, request: part.requested })
   const [first, setFirst] = useState<KeyboardEvent | null>(null)
   const loaded = shown !== null
 
@@ -21,5 +20,5 @@ export function ShortcutsSlot({ panel }: { readonly panel: RefObject<HTMLElement
     return () => removeEventListener('keydown', pressed)
   }, [loaded, request])
 
-  return shown && <shown.View panel={panel} first={first} />
+  return shown && <shown.Shortcuts panel={panel} first={first} />
 }

@@ -32,7 +32,7 @@ const GROUPS = [
   [words.everywhere, [keys.search, keys.composer]],
 ] as const
 
-export interface ShortcutsProps {
+interface ShortcutsProps {
   readonly panel: RefObject<HTMLElement | null>
   /** The key that was pressed before this view was loaded. */
   readonly first: KeyboardEvent | null

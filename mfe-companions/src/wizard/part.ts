@@ -1,7 +1,8 @@
 /** The wizard and its model are loaded when it is first requested, or when this tab has an unsaved form. */
 import { merge, sample } from 'effector'
 import { $user, signedOut } from '@codex/session'
-import { createPart, openWhenLoaded } from '../lazy-part'
+import { createChunk } from '@codex/ui/chunk'
+import { openWhenLoaded } from '../lazy-part'
 import {
   cancelled,
   cardsChosen,
@@ -12,9 +13,8 @@ import {
   type Request,
 } from './requests'
 import { lookFx, removeFx } from './stored-form'
-import type { WizardProps } from './view'
 
-const part = createPart<WizardProps>(() => import('./view').then(({ Wizard }) => Wizard))
+const part = createChunk(() => import('./view').then(({ Wizard }) => ({ View: Wizard })))
 
 const $userId = $user.map((user) => user?.id ?? null)
 
@@ -40,7 +40,7 @@ const requested = merge<Request>([
 
 export const wizardPart = {
   requested: part.requested,
-  $view: part.$view,
+  $view: part.$module,
   cancelled,
   ...openWhenLoaded(part, { requested, dropped: merge([cancelled, signedOut, $userId.updates]), opened }),
 }

@@ -20,7 +20,7 @@ const noRelativePath = relativeInto(
   'Import other packages by name, not by a relative path.',
 )
 const noReact = {
-  regex: '^(react|react-dom|effector-react|@codex/router|@codex/ui/(?!(?:clipboard|flash|debounce)$).*)(/|$)',
+  regex: '^(react|react-dom|effector-react|@codex/router|@codex/ui/(?!(?:chunk|clipboard|flash|debounce)$).*)(/|$)',
   message: 'Models are free of React: put it into the view.',
 }
 const federation = {

@@ -3,11 +3,10 @@ import { sample } from 'effector'
 import { useUnit } from 'effector-react'
 import type { Profile } from '@codex/contracts/entities'
 import { sidebar } from '@codex/contracts/texts'
-import { createPart } from '../../lazy-part'
+import { createChunk } from '@codex/ui/chunk'
 import { isInRole } from '../../list/filter'
 import * as model from '../../list/model'
 import { Row } from './row'
-import type { VirtualRowsProps } from './virtual-rows'
 import styles from './view.module.css'
 
 /** Longer lists are virtualized. */
@@ -15,7 +14,7 @@ const MAX_ROWS = 60
 /** Rows of a long list until the part is loaded: more than a screen shows. */
 const FIRST_ROWS = 24
 
-const longList = createPart<VirtualRowsProps>(() => import('./virtual-rows').then(({ VirtualRows }) => VirtualRows))
+const longList = createChunk(() => import('./virtual-rows'))
 
 sample({
   clock: model.$companions,
@@ -37,7 +36,7 @@ export function Rows({ rail, onPick, scroller }: RowsProps) {
     query: model.$query,
     writing: model.$writing,
     selectedId: model.$selectedId,
-    part: longList.$view,
+    part: longList.$module,
     failed: longList.$failed,
   })
   // The rail shows no filter.
@@ -60,7 +59,7 @@ export function Rows({ rail, onPick, scroller }: RowsProps) {
   const long = companions.length > MAX_ROWS
 
   if (long && part !== null)
-    return <part.View key={String(rail)} companions={companions} stop={stop} rowOf={rowOf} scroller={scroller} />
+    return <part.VirtualRows key={String(rail)} companions={companions} stop={stop} rowOf={rowOf} scroller={scroller} />
   // Only the first rows until the part is loaded; all rows when it failed to load.
   const rows = long && !failed ? companions.slice(0, FIRST_ROWS) : companions
   return (

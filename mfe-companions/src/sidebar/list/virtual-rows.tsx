@@ -9,7 +9,7 @@ const ESTIMATE = 92
 const GAP = 2
 const OVERSCAN = 8
 
-export interface VirtualRowsProps {
+interface VirtualRowsProps {
   readonly companions: readonly Profile[]
   /** The id of the row that is the tab stop. */
   readonly stop: string | undefined

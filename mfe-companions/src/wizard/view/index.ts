@@ -1,1 +1,1 @@
-export { Wizard, type WizardProps } from './wizard'
+export { Wizard } from './wizard'

@@ -19,7 +19,7 @@ import { Progress } from './progress'
 import { Steps } from './steps'
 import styles from './view.module.css'
 
-export interface WizardProps {
+interface WizardProps {
   readonly onChatStarted: () => void
 }
 

@@ -2,46 +2,24 @@ import { allSettled, createEvent, fork } from 'effector'
 import { Provider } from 'effector-react'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { LazyModal } from './modal'
-import { createPart, openWhenLoaded } from './part'
+import { createChunk } from '@codex/ui/chunk'
+import { LazyModal, openWhenLoaded } from '.'
 
 const View = () => <p>Lyra</p>
-const lost = () => Promise.reject(new Error('ChunkLoadError'))
-
-describe('a lazy part', () => {
-  it('loads once, however often it is requested', async () => {
-    const load = jest.fn(() => Promise.resolve(View))
-    const part = createPart(load)
-    const scope = fork()
-    await Promise.all([allSettled(part.requested, { scope }), allSettled(part.requested, { scope })])
-    await allSettled(part.requested, { scope })
-    expect(load).toHaveBeenCalledTimes(1)
-    expect(scope.getState(part.$view)).toEqual({ View })
-  })
-
-  it('can be loaded again after a failure', async () => {
-    const answers = [lost(), Promise.resolve(View)]
-    const part = createPart(() => answers.shift() ?? lost())
-    const scope = fork()
-    await allSettled(part.requested, { scope })
-    expect(scope.getState(part.$failed)).toBe(true)
-    expect(scope.getState(part.$view)).toBeNull()
-    const settled = allSettled(part.requested, { scope })
-    expect(scope.getState(part.$failed)).toBe(false)
-    expect(scope.getState(part.$loading)).toBe(true)
-    await settled
-    expect(scope.getState(part.$view)).toEqual({ View })
-  })
-})
 
 /** A part that is opened by requests, once it is loaded. */
-function start(load: () => Promise<typeof View> = () => Promise.resolve(View)) {
-  const part = createPart<object>(load)
+function start(load = () => Promise.resolve({ View })) {
+  const part = createChunk(load)
   const [requested, cancelled, opened] = [createEvent<string>(), createEvent(), createEvent<string>()]
   const taken: string[] = []
   // eslint-disable-next-line effector/no-watch -- records the event
   opened.watch((request) => taken.push(request))
-  const shown = { ...part, cancelled, ...openWhenLoaded(part, { requested, dropped: cancelled, opened }) }
+  const shown = {
+    ...part,
+    $view: part.$module,
+    cancelled,
+    ...openWhenLoaded(part, { requested, dropped: cancelled, opened }),
+  }
   const scope = fork()
   const request = (params: string) => allSettled(requested, { scope, params })
   return { shown, scope, taken, request, cancel: () => allSettled(cancelled, { scope }) }
@@ -71,7 +49,7 @@ describe('a request to a lazy part', () => {
 })
 
 it('a modal that failed to load shows a dialog to load it again, or to go on without it', async () => {
-  let load = lost as () => Promise<typeof View>
+  let load = (): Promise<{ View: typeof View }> => Promise.reject(new Error('ChunkLoadError'))
   const { shown, scope, request } = start(() => load())
   render(
     <Provider value={scope}>
@@ -84,7 +62,7 @@ it('a modal that failed to load shows a dialog to load it again, or to go on wit
   expect(screen.queryByRole('alertdialog')).toBeNull()
 
   await act(() => request('lyra'))
-  load = () => Promise.resolve(View)
+  load = () => Promise.resolve({ View })
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('Lyra')).toBeInTheDocument()
 })

@@ -1,42 +1,8 @@
-/** A view in a separate chunk. Unlike React.lazy, a failed load can be retried. */
-import type { ComponentType } from 'react'
-import {
-  combine,
-  createEffect,
-  createEvent,
-  createStore,
-  sample,
-  type Event,
-  type EventCallable,
-  type Store,
-} from 'effector'
-
-export function createPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  /** Loads the view, unless it is loaded or loading. */
-  const requested = createEvent()
-  const loadFx = createEffect(load)
-
-  const $view = createStore<{ readonly View: ComponentType<Props> } | null>(null).on(loadFx.doneData, (_, View) => ({
-    View,
-  }))
-  const $failed = createStore(false)
-    .on(loadFx.fail, () => true)
-    .reset(loadFx)
-
-  sample({
-    clock: requested,
-    source: { view: $view, loading: loadFx.pending },
-    filter: ({ view, loading }) => view === null && !loading,
-    fn: () => undefined,
-    target: loadFx,
-  })
-
-  return { requested, $view, $loading: loadFx.pending, $failed }
-}
+import { combine, createStore, sample, type Event, type EventCallable, type Store } from 'effector'
 
 interface Part {
   readonly requested: EventCallable<void>
-  readonly $view: Store<object | null>
+  readonly $module: Store<object | null>
   readonly $loading: Store<boolean>
   readonly $failed: Store<boolean>
 }
@@ -60,9 +26,9 @@ export function openWhenLoaded<Request extends string | object>(
 
   sample({ clock: requested, fn: () => undefined, target: part.requested })
   sample({
-    clock: [$pending, part.$view],
-    source: { pending: $pending, view: part.$view },
-    filter: ({ pending, view }) => pending !== null && view !== null,
+    clock: [$pending, part.$module],
+    source: { pending: $pending, module: part.$module },
+    filter: ({ pending, module }) => pending !== null && module !== null,
     fn: ({ pending }) => pending as Request, // the filter
     target: opened,
   })

@@ -1,0 +1,1 @@
+export { createChunk } from './create-chunk'
