@@ -22,14 +22,20 @@ interface Count {
   readonly what: string
 }
 
-/** Runs `check`. What it throws is given back: no password was tried. */
-async function checked<Result>(counters: Counters, { key, take, what }: Count, check: () => Promise<Result>) {
-  const { granted, seconds } = await take()
-  if (!granted) throw tooMany(what, seconds)
-  return check().catch(async (error: unknown) => {
-    await counters.giveBack(key)
+/** Takes all counts, or none, and runs `check`. When that throws they are given back: no password was tried. */
+async function checkCounted<Result>(counters: Counters, counts: readonly Count[], check: () => Promise<Result>) {
+  const taken: string[] = []
+  try {
+    for (const { key, take, what } of counts) {
+      const { granted, seconds } = await take()
+      if (!granted) throw tooMany(what, seconds)
+      taken.push(key)
+    }
+    return await check()
+  } catch (error) {
+    for (const key of taken) await counters.giveBack(key)
     throw error
-  })
+  }
 }
 
 /** By session: a stolen session can not keep the owner out of the others. */
@@ -37,7 +43,7 @@ export function passwordLimit(counters: Counters, rates: Rates) {
   return async function password<Result>({ session }: Caller, check: () => Promise<Result | null>) {
     const key = keyOf('password', session.tokenHash)
     const take = () => counters.fail(key, rates.signIn)
-    const result = await checked(counters, { key, take, what: 'wrong passwords' }, check)
+    const result = await checkCounted(counters, [{ key, take, what: 'wrong passwords' }], check)
     if (result !== null) await counters.forget(key)
     return result
   }
@@ -48,22 +54,23 @@ export function passkeyLimit(counters: Counters, rates: Rates) {
   return async function passkey<User>(address: string, check: () => Promise<User | null>) {
     const key = keyOf('passkey address', networkOf(address))
     const take = () => counters.take(key, rates.signInAddress)
-    const user = await checked(counters, { key, take, what: 'failed sign-ins from your network' }, check)
+    const user = await checkCounted(counters, [{ key, take, what: 'failed sign-ins from your network' }], check)
     if (user !== null) await counters.giveBack(key)
     return user
   }
 }
 
 export function signInLimit(counters: Counters, rates: Rates) {
-  const failures = (key: string, what: string): Count => ({ key, take: () => counters.fail(key, rates.signIn), what })
+  const what = 'failed sign-ins'
 
   function ofStranger({ username, address }: SignInAttempt): readonly [Count, ...Count[]] {
     const account = username.toLowerCase()
     const network = networkOf(address)
+    const both = keyOf('sign-in', `${account} ${network}`)
     const fromNetwork = keyOf('sign-in address', network)
     const ofAccount = keyOf('sign-in account', account)
     return [
-      failures(keyOf('sign-in', `${account} ${network}`), 'failed sign-ins'),
+      { key: both, take: () => counters.fail(both, rates.signIn), what },
       {
         key: fromNetwork,
         take: () => counters.take(fromNetwork, rates.signInAddress),
@@ -77,34 +84,17 @@ export function signInLimit(counters: Counters, rates: Rates) {
     ]
   }
 
-  const giveBack = async (counts: readonly Count[]) => {
-    for (const { key } of counts) await counters.giveBack(key)
-  }
-
-  async function takeAll(counts: readonly Count[]) {
-    for (const [at, { take, what }] of counts.entries()) {
-      const { granted, seconds } = await take()
-      if (granted) continue
-      // No password was tried.
-      await giveBack(counts.slice(0, at))
-      throw tooMany(what, seconds)
-    }
-  }
-
   return async function signIn<User>(attempt: SignInAttempt, check: CheckSignIn<User>): Promise<User | null> {
-    const ofDevice = failures(keyOf('sign-in device', attempt.device ?? ''), 'failed sign-ins')
+    const device = keyOf('sign-in device', attempt.device ?? '')
+    const taken = attempt.device === null ? null : await counters.fail(device, rates.signIn)
     // A device with too many failures counts as a stranger: a stolen token does not keep its owner out.
-    const known = attempt.device !== null && (await ofDevice.take()).granted
-    const counts = known ? ([ofDevice] as const) : ofStranger(attempt)
-    if (!known) await takeAll(counts)
-    const user = await check(known).catch(async (error: unknown) => {
-      await giveBack(counts)
-      throw error
-    })
+    const known = taken?.granted === true
+    const counts = known ? ([{ key: device, take: () => Promise.resolve(taken), what }] as const) : ofStranger(attempt)
+    const user = await checkCounted(counters, counts, () => check(known))
     if (user !== null) {
       const [failed, ...others] = counts
       await counters.forget(failed.key)
-      await giveBack(others)
+      for (const { key } of others) await counters.giveBack(key)
     }
     return user
   }
