@@ -118,24 +118,36 @@ export async function lazyPartRecovers(
   })
 }
 
-/** The previous version replaces one that throws in the same page, and the error is reported. */
-export async function throwsOnce(visit: Visit, slot: RemoteSlot, where: ErrorSite, phase: string) {
-  const { remote } = slot
+/** Visits a page in which the newest or every version has an error. That it was reported, and the rest works, is checked last. */
+async function visitWithError(
+  visit: Visit,
+  slot: RemoteSlot,
+  [where, versions, phase]: readonly [ErrorSite, 'newest' | 'every', phase?: string],
+  act: (page: Page) => Promise<void>,
+) {
   await visit(
     slot,
     async (page) => {
       const reports = await recordReports(page)
-      await injectError(page, slot, where, 'newest')
-      const previous = page.waitForRequest(new RegExp(`/mfe/${remote}/(?!${NEWEST})[^/]+/remoteEntry.js`))
-      await page.goto(slot.path, { waitUntil: 'commit' })
-      await previous
-      await slot.waitUntilWorking(page)
-      await failurePanel(page, remote).waitFor({ state: 'detached' })
-      await reports.waitFor({ remote, version: NEWEST, phase, outcome: 'failed' })
+      await injectError(page, slot, where, versions)
+      await act(page)
+      await reports.waitFor({ remote: slot.remote, version: NEWEST, outcome: 'failed', ...(phase && { phase }) })
       await slot.checkRest(page)
     },
     thrown,
   )
+}
+
+/** The previous version replaces one that throws in the same page, and the error is reported. */
+export async function throwsOnce(visit: Visit, slot: RemoteSlot, where: ErrorSite, phase: string) {
+  const { remote } = slot
+  await visitWithError(visit, slot, [where, 'newest', phase], async (page) => {
+    const previous = page.waitForRequest(new RegExp(`/mfe/${remote}/(?!${NEWEST})[^/]+/remoteEntry.js`))
+    await page.goto(slot.path, { waitUntil: 'commit' })
+    await previous
+    await slot.waitUntilWorking(page)
+    await failurePanel(page, remote).waitFor({ state: 'detached' })
+  })
 }
 
 /** Nothing else is affected when every version throws, and 'Try Again' recovers the remote. */
@@ -165,91 +177,55 @@ export async function throwsAlways(visit: Visit, slot: RemoteSlot, where: ErrorS
 
 /** Only the event whose handler throws is lost, and the error is reported. */
 export async function losesOneEvent(visit: Visit, slot: RemoteSlot) {
-  const { remote } = slot
-  await visit(
-    slot,
-    async (page) => {
-      const reports = await recordReports(page)
-      await injectError(page, slot, 'an event handler', 'every')
-      await page.goto(slot.path, { waitUntil: 'commit' })
-      const thrown = page.waitForEvent('pageerror')
-      await page.getByRole('button', { name: 'Break' }).click()
-      expect((await thrown).message).toBe(INJECTED_MESSAGE)
-      await reports.waitFor({ remote, version: NEWEST, phase: 'run', outcome: 'failed' })
-      await page.getByRole('button', { name: 'Break' }).waitFor()
-      await slot.waitUntilWorking(page)
-      expect(await failurePanel(page, remote).count()).toBe(0)
-      await slot.checkRest(page)
-    },
-    thrown,
-  )
+  await visitWithError(visit, slot, ['an event handler', 'every', 'run'], async (page) => {
+    await page.goto(slot.path, { waitUntil: 'commit' })
+    const thrown = page.waitForEvent('pageerror')
+    await page.getByRole('button', { name: 'Break' }).click()
+    expect((await thrown).message).toBe(INJECTED_MESSAGE)
+    await page.getByRole('button', { name: 'Break' }).waitFor()
+    await slot.waitUntilWorking(page)
+    expect(await failurePanel(page, slot.remote).count()).toBe(0)
+  })
 }
 
 /** The previous version replaces one that never ends to load, and the shell goes on. */
 export async function neverEnds(visit: Visit, slot: RemoteSlot, where: ErrorSite) {
-  const { remote } = slot
-  await visit(
-    slot,
-    async (page) => {
-      const reports = await recordReports(page)
-      await injectError(page, slot, where, 'newest')
-      await page.goto(slot.path, { waitUntil: 'commit' })
-      await slot.checkRest(page)
-      await slot.waitUntilWorking(page)
-      await reports.waitFor({ remote, version: NEWEST, outcome: 'failed' })
-    },
-    thrown,
-  )
+  await visitWithError(visit, slot, [where, 'newest'], async (page) => {
+    await page.goto(slot.path, { waitUntil: 'commit' })
+    await slot.checkRest(page)
+    await slot.waitUntilWorking(page)
+  })
 }
 
 /** The next page of the tab skips a version whose first render never ends, and reports it. */
 export async function freezes(visit: Visit, slot: RemoteSlot) {
   const { remote } = slot
-  await visit(
-    slot,
-    async (page) => {
-      const reports = await recordReports(page)
-      await injectError(page, slot, 'an endless render', 'newest')
-      await page.addInitScript(() => addEventListener('pagehide', (event) => event.stopImmediatePropagation()))
-      const devtools = await page.context().newCDPSession(page)
-      const frozen = page.waitForResponse((response) =>
-        response.url().includes(`/mfe/${remote}/${NEWEST}/__federation`),
-      )
-      await page.goto(slot.path, { waitUntil: 'commit' })
-      await frozen
-      await eventually(async () => {
-        const stopped = await Promise.race([page.evaluate('1'), pause(1000)])
-        return stopped === undefined
-      }, 'the page is frozen')
-      // As in a browser that ends a page which no longer answers: none of its handlers runs after that.
-      await devtools.send('Runtime.terminateExecution')
-      await page.reload({ waitUntil: 'commit' })
-      await slot.waitUntilWorking(page)
-      await reports.waitFor({ remote, version: NEWEST, phase: 'render', outcome: 'failed' })
-      await slot.checkRest(page)
-    },
-    thrown,
-  )
+  await visitWithError(visit, slot, ['an endless render', 'newest', 'render'], async (page) => {
+    await page.addInitScript(() => addEventListener('pagehide', (event) => event.stopImmediatePropagation()))
+    const devtools = await page.context().newCDPSession(page)
+    const frozen = page.waitForResponse((response) => response.url().includes(`/mfe/${remote}/${NEWEST}/__federation`))
+    await page.goto(slot.path, { waitUntil: 'commit' })
+    await frozen
+    await eventually(async () => {
+      const stopped = await Promise.race([page.evaluate('1'), pause(1000)])
+      return stopped === undefined
+    }, 'the page is frozen')
+    // As in a browser that ends a page which no longer answers: none of its handlers runs after that.
+    await devtools.send('Runtime.terminateExecution')
+    await page.reload({ waitUntil: 'commit' })
+    await slot.waitUntilWorking(page)
+  })
 }
 
 /** A clean-up that throws does not affect the page, and is reported. */
 export async function leavesWithError(visit: Visit, slot: RemoteSlot, where: ErrorSite) {
-  const { remote } = slot
-  await visit(
-    slot,
-    async (page) => {
-      const reports = await recordReports(page)
-      await injectError(page, slot, where, 'every')
-      await page.goto(slot.path, { waitUntil: 'commit' })
-      await slot.waitUntilWorking(page)
-      await leaveScreen(page)
-      await reports.waitFor({ remote, version: NEWEST, outcome: 'failed' })
-      await page.evaluate(() => history.back())
-      await slot.waitUntilWorking(page)
-      await slot.checkRest(page)
-    },
-    thrown,
-  )
+  await visitWithError(visit, slot, [where, 'every'], async (page) => {
+    await page.goto(slot.path, { waitUntil: 'commit' })
+    await slot.waitUntilWorking(page)
+    await leaveScreen(page)
+    await page.evaluate(() => history.back())
+    await slot.waitUntilWorking(page)
+  })
 }
 
 const BLOCK = /(<script type="application\/json" id="codex-discovery">)(.*?)(<\/script>)/s
