@@ -22,7 +22,7 @@ const HEADER = 30
 const SYMLINK = 0o120000
 
 const suspicious = () => badRequest(cards.suspicious)
-const damaged = () => badRequest(cards.damaged)
+const damageRefusal = () => badRequest(cards.damaged)
 
 /** Where the ZIP begins; null: there is none. The offsets in it are counted from there. */
 export async function startOfZip(bytes: Bytes): Promise<number | null> {
@@ -71,7 +71,7 @@ export interface Archive {
   readonly file: (name: string, most: number) => Promise<Buffer | null>
 }
 
-async function opened(bytes: Bytes, start: number) {
+async function readDirectory(bytes: Bytes, start: number) {
   const reader = new PartReader(bytes, start)
   const zip = await fromRandomAccessReaderPromise(reader, bytes.size - start, {
     autoClose: false,
@@ -82,9 +82,9 @@ async function opened(bytes: Bytes, start: number) {
 
 /** `start`: where it begins. Throws a Refusal for an archive that no app makes. */
 export async function openArchive(bytes: Bytes, start: number): Promise<Archive> {
-  const { zip, entries } = await opened(bytes, start).catch((error: unknown) => {
+  const { zip, entries } = await readDirectory(bytes, start).catch((error: unknown) => {
     // yauzl refuses names that lead out of a folder, and directories that are damaged.
-    throw error instanceof Refusal ? error : damaged()
+    throw error instanceof Refusal ? error : damageRefusal()
   })
   return {
     names: [...entries.keys()],
@@ -96,7 +96,7 @@ export async function openArchive(bytes: Bytes, start: number): Promise<Archive>
         .openReadStreamPromise(entry)
         .then(buffer)
         .catch(() => {
-          throw damaged()
+          throw damageRefusal()
         })
     },
   }

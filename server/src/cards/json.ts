@@ -51,7 +51,7 @@ function expectBounded(text: string) {
 }
 
 /** UTF-8, else UTF-16 with its mark, else Latin-1: some apps have written texts without an encoding. */
-function decoded(bytes: Buffer): string {
+function decode(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -65,7 +65,7 @@ const FORBIDDEN = ['__proto__', 'constructor', 'prototype']
 const mayBeForbidden = /proto|constructor|\\u/i
 const withoutForbidden = (name: string, value: unknown) => (FORBIDDEN.includes(name) ? undefined : value)
 
-function parsed(text: string): unknown {
+function parse(text: string): unknown {
   try {
     return mayBeForbidden.test(text) ? JSON.parse(text, withoutForbidden) : JSON.parse(text)
   } catch {
@@ -75,9 +75,9 @@ function parsed(text: string): unknown {
 
 export function parseJson(bytes: Buffer): JsonObject {
   if (bytes.length > card.json) throw badRequest(cards.tooLarge)
-  const text = decoded(bytes)
+  const text = decode(bytes)
   expectBounded(text)
-  const value = parsed(text)
+  const value = parse(text)
   if (hasLongText(value)) throw badRequest(cards.tooLarge)
   if (!isObject(value)) throw badRequest(cards.notACard)
   return value

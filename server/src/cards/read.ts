@@ -69,7 +69,7 @@ async function openZip(bytes: Bytes, start: number): Promise<Opened> {
   }
 }
 
-async function opened(bytes: Bytes): Promise<Opened> {
+async function openFile(bytes: Bytes): Promise<Opened> {
   const start = await bytes.read(0, MAGIC)
   const mayHaveZip = isJpeg(start) || start.toString('latin1', 0, 2) === 'PK'
   const zip = mayHaveZip ? await startOfZip(bytes) : null
@@ -114,7 +114,7 @@ const MINOR = 18
 export type ReadFile = Omit<ReadCard, 'same_as'>
 
 export async function readCard(bytes: Bytes): Promise<ReadFile> {
-  const file = await opened(bytes)
+  const file = await openFile(bytes)
   const card = cardOf(file.raw)
   const clean = cleaner(card.data)
   const book = bookOf(card.data['character_book'], clean.text)

@@ -10,7 +10,7 @@ import type { OwnCompanion } from '../character/ownership'
 import type { Companion } from '../character/repository'
 import type { Caller } from '../http/caller'
 import { badRequest, Refusal } from '../http/refusal'
-import { parsed } from '../uploads/parsed'
+import { parse } from '../uploads/parse'
 import { bytesOfFile } from './bytes'
 import { cardPicture } from './pictures'
 import { contentHash } from './content'
@@ -63,7 +63,7 @@ export function cardService({ cards, own, lines, pictureOf }: Needs) {
     async addLore(caller: Caller, file: FileHandle) {
       const whole = await (await bytesOfFile(file)).read(0, endpoints.importLore.most)
       const end = whole.indexOf('\n')
-      const { profile_id } = parsed(chatTarget, whole.toString('utf8', 0, Math.max(0, end)), 'Line 0')
+      const { profile_id } = parse(chatTarget, whole.toString('utf8', 0, Math.max(0, end)), 'Line 0')
       const { id, name } = await own(caller, profile_id)
       const book = lorebookOf(parseJson(whole.subarray(end + 1)))
       if (book === null) throw badRequest(texts.notALorebook)

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { parseFlags } from '../command/flags'
 import { ConfigError } from '../settings/config-error'
 
 export const usage = `Prints how many messages of a year were read as at risk.
@@ -17,6 +17,8 @@ interface Options {
 /** Before it there was no such product. */
 const FIRST_YEAR = 2000
 
+const options = { help: { type: 'boolean' }, year: { type: 'string' } } as const
+
 function yearOf(text: string, current: number): number {
   const year = /^\d{4}$/.test(text) ? Number(text) : 0
   if (year < FIRST_YEAR) throw new ConfigError(`--year is "${text}", but it takes a year like ${current}.`)
@@ -24,19 +26,8 @@ function yearOf(text: string, current: number): number {
   return year
 }
 
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args].filter((arg) => arg !== '--'),
-      options: { help: { type: 'boolean' }, year: { type: 'string' } },
-    }).values
-  } catch (error) {
-    throw new ConfigError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
-  }
-}
-
 /** Throws a ConfigError for an unknown option or a year that is none. `current`: the year it is now, in UTC. */
 export function optionsOf(args: readonly string[], current: number): Options {
-  const { help = false, year } = parsed(args)
+  const { help = false, year } = parseFlags(args, options, usage)
   return { help, year: year === undefined ? current - 1 : yearOf(year, current) }
 }

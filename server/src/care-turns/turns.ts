@@ -32,5 +32,5 @@ export const careOfTurns = (cares: Pick<CareRepository, 'risksLately'>): TurnExt
   instead: createPauses(cares),
   prompt: ({ care }) => Promise.resolve(care === null ? {} : { atRisk: true }),
   review,
-  stored: (tx, turn, { replaced }) => countCare(tx, turn, replaced, new Date()),
+  store: (tx, turn, { replaced }) => countCare(tx, turn, replaced, new Date()),
 })

@@ -25,8 +25,8 @@ export type Pictured = Pick<Companion, 'userId' | 'avatarIcon'>
 export interface CompanionExtra {
   /** `fields`: those that the person has not sent; they are checked in the same way. */
   readonly create: (given: FromCard) => { readonly fields?: Partial<CompanionFields>; readonly store: Store }
-  readonly changed?: (tx: Transaction, before: Pictured, after: Pictured) => Promise<void>
-  readonly deleted?: (tx: Transaction, companion: Pictured) => Promise<void>
+  readonly change?: (tx: Transaction, before: Pictured, after: Pictured) => Promise<void>
+  readonly delete?: (tx: Transaction, companion: Pictured) => Promise<void>
 }
 
 export function companionRepository(queries: Queries, extras: readonly CompanionExtra[] = []) {
@@ -75,7 +75,7 @@ export function companionRepository(queries: Queries, extras: readonly Companion
           .set({ ...text, tags: [...text.tags], updatedAt })
           .where(one)
         const after = { ...before, avatarIcon: text.avatarIcon ?? before.avatarIcon }
-        for (const { changed } of extras) await changed?.(tx, before, after)
+        for (const extra of extras) await extra.change?.(tx, before, after)
         return true
       }),
 
@@ -97,7 +97,7 @@ export function companionRepository(queries: Queries, extras: readonly Companion
           .delete(companions)
           .where(eq(companions.id, id))
           .returning({ userId: companions.userId, avatarIcon: companions.avatarIcon })
-        if (gone !== undefined) for (const { deleted } of extras) await deleted?.(tx, gone)
+        if (gone !== undefined) for (const extra of extras) await extra.delete?.(tx, gone)
       })
     },
   }

@@ -87,7 +87,7 @@ export function deletionService({ queries, inFlight, replies, own, turns }: Need
         if (await inFlight.isIn(tx, id)) throw replyInFlight()
         if (asked.to !== undefined && asked.to !== (await lastOf(tx, id))) throw conversationMoved()
         const from = await startOf(tx, id, asked.from)
-        await turns.deleted(tx, { companionId: id, from }, asked.with_memories === true)
+        await turns.delete(tx, { companionId: id, from }, asked.with_memories === true)
         return deleteFrom(tx, id, from)
       })
       turns.changed(id)

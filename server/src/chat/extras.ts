@@ -98,11 +98,11 @@ export interface TurnExtra {
   columns?: FeatureColumns['ofText']
   setAside?: FeatureColumns['setAside']
   /** In the transaction that stores the turn, after its messages. */
-  stored?(tx: Transaction, turn: NewTurn, added: AddedReply): Promise<void>
+  store?(tx: Transaction, turn: NewTurn, added: AddedReply): Promise<void>
   /** In the transaction in which another alternative takes the place of a reply. `given`: as it was stored with that. */
-  chosen?(tx: Transaction, message: Pick<Message, 'id' | 'companionId'>, given: unknown): Promise<void>
+  choose?(tx: Transaction, message: Pick<Message, 'id' | 'companionId'>, given: unknown): Promise<void>
   /** In the transaction that deletes the messages, before it does. `withMemories`: a person has asked for it. */
-  deleted?(tx: Transaction, range: DeletedRange, withMemories: boolean): Promise<void>
+  delete?(tx: Transaction, range: DeletedRange, withMemories: boolean): Promise<void>
   /** What else goes if a person asks for it. */
   countDeleted?(queries: Queries, range: DeletedRange): Promise<number>
   /** A turn was stored, or messages were deleted. Answers at once. */

@@ -2,7 +2,7 @@
 import { care as author, reviewed as texts } from '@codex/contracts/texts'
 import { careOfTurns } from '../care-turns/turns'
 import type { Engine, Prompt } from '../llm/engine'
-import { generate, stopped } from './generate'
+import { generate, stopRefusal } from './generate'
 import { kinds } from './kinds'
 import { createLiveReply } from './live-reply'
 import { LONGEST } from './speech'
@@ -48,7 +48,7 @@ async function write(pieces: readonly string[], { message = 'Hello', before = 'H
       if (end === undefined) return
       if (end !== 'breaks off') {
         writing.stopAt = end
-        writing.controller.abort(stopped())
+        writing.controller.abort(stopRefusal())
       }
       throw new Error('It broke off')
     },
@@ -184,5 +184,5 @@ it.each<[string, readonly string[], Asked]>([
   ['no more was seen than there was', ['two'], { begun: 'One', end: 0 }],
   ['as much was seen as there was', ['two'], { begun: 'One', end: 3 }],
 ])('a reply that is stopped when %s fails', async (_, pieces, asked) => {
-  await expect(write(pieces, asked)).rejects.toMatchObject({ status: 409, message: stopped().message })
+  await expect(write(pieces, asked)).rejects.toMatchObject({ status: 409, message: stopRefusal().message })
 })

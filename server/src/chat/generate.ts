@@ -56,7 +56,7 @@ function joint(begun: string, rest: string): string {
   return isSpaced ? ' ' : ''
 }
 
-export const stopped = () => new Refusal(409, failures.replyStopped)
+export const stopRefusal = () => new Refusal(409, failures.replyStopped)
 
 const firstUnits = (text: string, units: number) =>
   text
@@ -147,7 +147,7 @@ function shownOf(
   report: (error: unknown) => void,
 ): string {
   const shown = firstUnits(live.text(), Math.max(begun.length, stopAt ?? live.text().length))
-  if (shown.length <= begun.length) throw stopAt === null ? error : stopped()
+  if (shown.length <= begun.length) throw stopAt === null ? error : stopRefusal()
   if (stopAt !== null) return shown
   if (!live.wasShown()) throw error
   if (!(error instanceof Refusal || controller.signal.aborted)) report(error)

@@ -30,7 +30,7 @@ export function followOtherInstance(
   const { notifications } = inFlight
 
   /** What was shown of it where its instance has died. */
-  async function stored(): Promise<Reply | null> {
+  async function readStored(): Promise<Reply | null> {
     const whole = await storedWith(companionId, key)
     return whole === null && (await replies.recover(companionId)) ? storedWith(companionId, key) : whole
   }
@@ -74,7 +74,7 @@ export function followOtherInstance(
       yield errorEvent(stopping())
       return
     }
-    const reply = await stored()
+    const reply = await readStored()
     yield reply === null ? errorEvent(notStored()) : { event: 'done', ...reply }
   }
 
@@ -83,7 +83,7 @@ export function followOtherInstance(
     async complete() {
       for await (const event of events(new AbortController().signal))
         if (event.event === 'error') throw new Refusal(event.status, event.message, event.retry_after ?? null)
-      const reply = await stored()
+      const reply = await readStored()
       if (reply === null) throw notStored()
       return reply
     },

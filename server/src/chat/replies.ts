@@ -10,7 +10,7 @@ import { busy, closing, notFound, Refusal } from '../http/refusal'
 import type { Engine } from '../llm/engine'
 import type { Exchange, InFlightRepository } from './in-flight'
 import type { LiveReply } from './live-reply'
-import { generate, stopped } from './generate'
+import { generate, stopRefusal } from './generate'
 import type { Leased } from './leases'
 import { createLeases } from './leases'
 import type { Written } from './generate'
@@ -50,7 +50,7 @@ interface Writing extends Written, Leased {
   finished: Promise<void>
 }
 
-const ended = ({ live }: Writing) => live.complete().then(undefined, () => undefined)
+const waitForEnd = ({ live }: Writing) => live.complete().then(undefined, () => undefined)
 
 export function createReplies({ engine, store, inFlight, turns, report }: Needs) {
   /** By companion, in the order of the calls; the first of each is in flight. */
@@ -73,7 +73,7 @@ export function createReplies({ engine, store, inFlight, turns, report }: Needs)
   function stop(writing: Writing, units: number): boolean {
     if (writing.storing || writing.live.hasEnded() || writing.stopAt !== null) return false
     writing.stopAt = units
-    writing.controller.abort(stopped())
+    writing.controller.abort(stopRefusal())
     return true
   }
 
@@ -130,7 +130,7 @@ export function createReplies({ engine, store, inFlight, turns, report }: Needs)
     const { live, controller } = writing
     const { companionId } = writing.task.exchange
     try {
-      if (before !== undefined) await Promise.race([ended(before), whenAborted(controller.signal)])
+      if (before !== undefined) await Promise.race([waitForEnd(before), whenAborted(controller.signal)])
       controller.signal.throwIfAborted()
       live.end(await write(writing))
     } catch (error) {
@@ -187,7 +187,7 @@ export function createReplies({ engine, store, inFlight, turns, report }: Needs)
     /** Aborts a reply that only its caller could ask for, unless it has a listener. */
     abandon(companionId: string, key: string) {
       const found = find(companionId, key)
-      if (found?.live.listeners() === 0) found.controller.abort(stopped())
+      if (found?.live.listeners() === 0) found.controller.abort(stopRefusal())
     },
 
     recover,
@@ -201,12 +201,12 @@ export function createReplies({ engine, store, inFlight, turns, report }: Needs)
     async close(grace: number, storeTimeout = STORE_TIMEOUT) {
       closed = true
       const last = all()
-      await within(grace, last.map(ended))
+      await within(grace, last.map(waitForEnd))
       ending = true
       for (const { controller } of last) controller.abort(closing())
       for (const { live, storing } of last)
         if (!storing && (live.text() === '' || !live.wasShown())) live.end(closing())
-      await within(storeTimeout, last.map(ended))
+      await within(storeTimeout, last.map(waitForEnd))
       for (const { live } of last) live.end(closing())
       await Promise.all(last.map(({ finished }) => finished))
       if (last.length > 0) await inFlight.endAll()

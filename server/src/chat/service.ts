@@ -65,12 +65,12 @@ export function chatService(needs: Needs) {
     return replyOf(found.message)
   }
 
-  async function opened({ userId }: Caller, { profile_id, idempotency_key: given }: ReplyCall): Promise<Opened> {
+  async function openCompanion({ userId }: Caller, { profile_id, idempotency_key: given }: ReplyCall): Promise<Opened> {
     const key = given ?? randomUUID()
     return { ...(await open(userId, profile_id, key)), key, given: given !== undefined }
   }
 
-  const followed = (reply: InFlight) => followOtherInstance(reply, { inFlight, replies, storedWith, closing, turns })
+  const followOther = (reply: InFlight) => followOtherInstance(reply, { inFlight, replies, storedWith, closing, turns })
 
   async function questionOf(kind: Question['kind'], { id }: Opening['companion'], call: ReplyCall): Promise<Question> {
     const replaces = call.message_id === undefined ? null : Number(call.message_id)
@@ -94,7 +94,7 @@ export function chatService(needs: Needs) {
 
     /** The reply that is stored or being written with the key; else begins one. */
     async reply(caller: Caller, kind: Question['kind'], call: ReplyCall): Promise<Followed> {
-      const { companion, read, isStored, other, key, given } = await opened(caller, call)
+      const { companion, read, isStored, other, key, given } = await openCompanion(caller, call)
       const question = await questionOf(kind, companion, call)
       const { id: companionId } = companion
       const stored = () => storedWith(companionId, key)
@@ -105,7 +105,7 @@ export function chatService(needs: Needs) {
           const known = { ...question, replaces: null, notice: already.notice ?? null }
           return storedReply(known, turns, already)
         }
-        if (other?.key === key) return followed(other)
+        if (other?.key === key) return followOther(other)
       }
       const waits = other !== null || replies.first(companionId) !== null
       const { hint = '', utc_offset: utcOffset = 0 } = call
@@ -146,7 +146,7 @@ export function chatService(needs: Needs) {
       const live = replies.first(id)
       if (live !== null) return live
       const other = await inFlight.findOnOtherInstance(id)
-      if (other !== null) return followed(other)
+      if (other !== null) return followOther(other)
       await replies.recover(id)
       const [last] = await messages.latest(id, 1)
       return { last_message_id: last === undefined ? null : String(last.id) }

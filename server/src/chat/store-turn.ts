@@ -36,7 +36,7 @@ export function createTurnStore(queries: Queries, turns: Turns) {
           .delete(storedTurns)
           .where(and(eq(storedTurns.companionId, companionId), lt(storedTurns.createdAt, oldest)))
         await tx.insert(storedTurns).values({ companionId, key, messageId, createdAt: now })
-        await turns.stored(tx, turn, added)
+        await turns.store(tx, turn, added)
         return {
           message: reply,
           ...(by !== null && { engine: by }),
@@ -67,7 +67,7 @@ export function createTurnStore(queries: Queries, turns: Turns) {
           .update(messages)
           .set({ ...text, chosen, ...columns })
           .where(eq(messages.id, id))
-        await turns.chosen(tx, { id, companionId }, given)
+        await turns.choose(tx, { id, companionId }, given)
       })
     },
   }

@@ -82,16 +82,16 @@ export function createTurns(kinds: TurnKinds, extras: readonly TurnExtra[]) {
 
     review: (text: AboutText): TextReview => firstOf((extra) => extra.review?.(text)) ?? unread,
 
-    async stored(tx: Transaction, turn: NewTurn, added: AddedReply) {
-      for (const extra of extras) await extra.stored?.(tx, turn, added)
+    async store(tx: Transaction, turn: NewTurn, added: AddedReply) {
+      for (const extra of extras) await extra.store?.(tx, turn, added)
     },
 
-    async chosen(tx: Transaction, message: Pick<Message, 'id' | 'companionId'>, given: unknown) {
-      for (const extra of extras) await extra.chosen?.(tx, message, given)
+    async choose(tx: Transaction, message: Pick<Message, 'id' | 'companionId'>, given: unknown) {
+      for (const extra of extras) await extra.choose?.(tx, message, given)
     },
 
-    async deleted(tx: Transaction, range: DeletedRange, withMemories: boolean) {
-      for (const extra of extras) await extra.deleted?.(tx, range, withMemories)
+    async delete(tx: Transaction, range: DeletedRange, withMemories: boolean) {
+      for (const extra of extras) await extra.delete?.(tx, range, withMemories)
     },
 
     async countDeleted(queries: Queries, range: DeletedRange): Promise<number> {

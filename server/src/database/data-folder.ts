@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ConfigError } from '../settings/config-error'
 
 /** PGlite opens every folder that PostgreSQL wrote: it fails only when files are damaged or missing. */
-export function damaged(folder: string, error: unknown): ConfigError {
+export function damageError(folder: string, error: unknown): ConfigError {
   const reason = error instanceof Error ? error.message : String(error)
   return new ConfigError(
     `The database in ${folder} is damaged and cannot be opened (${reason}). ` +
@@ -33,7 +33,7 @@ export function prepareDataFolder(dataDir: string) {
 /** Throws a ConfigError for files that are missing or that another user has created, before the database fails on them. */
 export function expectAccess(folder: string) {
   const control = join(folder, 'global/pg_control')
-  if (!existsSync(control)) throw damaged(folder, `${control} is missing`)
+  if (!existsSync(control)) throw damageError(folder, `${control} is missing`)
   const check = (path: string) => orConfigError(path, () => accessSync(path, constants.R_OK | constants.W_OK))
   check(folder)
   for (const path of [...readdirSync(folder).map((name) => join(folder, name)), control]) check(path)

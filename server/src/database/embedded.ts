@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { startCheckpoints } from './checkpoints'
-import { damaged, expectAccess, lockDataFolder } from './data-folder'
+import { damageError, expectAccess, lockDataFolder } from './data-folder'
 import type { Connection, Database } from './database'
 import { diskSpaceGuard, expectDiskSpace, freeBytes, hasSpaceToWrite } from './disk-space'
 import { DurableFiles, fsyncPath, fsyncTree } from './durable-files'
@@ -124,7 +124,7 @@ export async function lockAndOpen(dataDir: string) {
     if (isNew) await createFolder(folder)
     else expectAccess(folder)
     const client = await openFolder(folder).catch((error: unknown) => {
-      throw damaged(folder, error)
+      throw damageError(folder, error)
     })
     const close = async () => {
       await client.close()
@@ -160,6 +160,6 @@ export async function openEmbedded(
     return { ...database, close }
   } catch (error) {
     await close()
-    throw isCorrupted(error) ? damaged(join(dataDir, 'db'), error) : error
+    throw isCorrupted(error) ? damageError(join(dataDir, 'db'), error) : error
   }
 }

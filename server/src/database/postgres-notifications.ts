@@ -28,7 +28,7 @@ interface Needs {
 // NOTIFY holds a lock of the whole database server until its commit is on the disk; these need not survive a crash.
 const NOTIFY = `select set_config('synchronous_commit', 'off', true), pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`
 
-const undelivered = () =>
+const deliveryError = () =>
   new Error(
     'LISTEN and NOTIFY of PostgreSQL do not work on this connection (PgBouncer in transaction mode?): instances poll instead',
   )
@@ -95,7 +95,7 @@ export function postgresNotifications({ createClient, report, times = usual }: N
         onTest = (id) => id === test && answered.abort()
         send(`${TEST}\n${test}`)
         await wait(times.answer, null, { signal: AbortSignal.any([answered.signal, ended]) }).catch(() => undefined)
-        if (!answered.signal.aborted) throw undelivered()
+        if (!answered.signal.aborted) throw deliveryError()
         use(send)
         await wait(times.between, null, { signal: ended })
       }

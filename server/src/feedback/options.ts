@@ -1,5 +1,5 @@
 import { REMARK_TYPES } from '@codex/contracts/limits'
-import { parseArgs } from 'node:util'
+import { parseFlags } from '../command/flags'
 import { ConfigError } from '../settings/config-error'
 import type { Filter } from './remarks'
 
@@ -24,6 +24,9 @@ export interface Options extends Filter {
   readonly output: string | null
 }
 
+const text = { type: 'string' } as const
+const options = { help: { type: 'boolean' }, format: text, output: text, type: text, since: text } as const
+
 function dateOf(text: string): Date {
   const date = new Date(text)
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(date.getTime()))
@@ -31,21 +34,9 @@ function dateOf(text: string): Date {
   return date
 }
 
-function parsed(args: readonly string[]) {
-  const text = { type: 'string' } as const
-  try {
-    return parseArgs({
-      args: [...args].filter((arg) => arg !== '--'),
-      options: { help: { type: 'boolean' }, format: text, output: text, type: text, since: text },
-    }).values
-  } catch (error) {
-    throw new ConfigError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
-  }
-}
-
 /** Throws a ConfigError for an unknown option or value. */
 export function optionsOf(args: readonly string[]): Options {
-  const { help = false, format = 'list', output = null, type = null, since } = parsed(args)
+  const { help = false, format = 'list', output = null, type = null, since } = parseFlags(args, options, usage)
   const known = formats.find((one) => one === format)
   if (known === undefined) throw new ConfigError(`--format is "${format}", but it takes one of ${formats.join(', ')}.`)
   if (type !== null && !types.some((one) => one === type))

@@ -9,11 +9,11 @@ import type { GenericSchema, InferOutput } from 'valibot'
 import type { Entry, ZipFile } from 'yauzl'
 import { fromFdPromise } from 'yauzl'
 import { badRequest, Refusal } from '../http/refusal'
-import { parsed } from '../uploads/parsed'
+import { parse } from '../uploads/parse'
 import { linesOf } from './lines'
 
 const notAnExport = () => badRequest(manage.notAnExport)
-const damaged = (path: string) => badRequest(manage.damaged(path))
+const damageRefusal = (path: string) => badRequest(manage.damaged(path))
 
 /** By path, without the root folder. */
 async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
@@ -27,13 +27,13 @@ async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
     const { fileName } = entry
     if (!fileName.startsWith(shapes.ROOT) || fileName.endsWith('/')) continue
     const path = fileName.slice(shapes.ROOT.length)
-    if (entries.has(path) || !entry.canDecodeFileData()) throw damaged(path)
+    if (entries.has(path) || !entry.canDecodeFileData()) throw damageRefusal(path)
     entries.set(path, entry)
   }
   return entries
 }
 
-async function opened(file: FileHandle): Promise<{ zip: ZipFile; entries: ReadonlyMap<string, Entry> }> {
+async function openZip(file: FileHandle): Promise<{ zip: ZipFile; entries: ReadonlyMap<string, Entry> }> {
   const zip = await fromFdPromise(file.fd, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(() => {
     throw notAnExport()
   })
@@ -57,13 +57,13 @@ export interface Archive {
 }
 
 export async function openArchive(file: FileHandle): Promise<Archive> {
-  const { zip, entries } = await opened(file)
+  const { zip, entries } = await openZip(file)
 
   async function stream(path: string): Promise<Readable> {
     const entry = entries.get(path)
-    if (entry === undefined) throw damaged(path)
+    if (entry === undefined) throw damageRefusal(path)
     return zip.openReadStreamPromise(entry).catch(() => {
-      throw damaged(path)
+      throw damageRefusal(path)
     })
   }
 
@@ -77,18 +77,18 @@ export async function openArchive(file: FileHandle): Promise<Archive> {
         yield piece
       }
     } catch {
-      throw damaged(path)
+      throw damageRefusal(path)
     } finally {
       source.destroy()
     }
-    if (sha256 !== null && hash.digest('hex') !== sha256) throw damaged(path)
+    if (sha256 !== null && hash.digest('hex') !== sha256) throw damageRefusal(path)
   }
 
   async function* checkedLines(path: string, sha256: string | null): AsyncGenerator<string> {
     try {
       yield* linesOf(checkedPieces(path, sha256), bundle.json)
     } catch (error) {
-      throw error instanceof Refusal ? error : damaged(path)
+      throw error instanceof Refusal ? error : damageRefusal(path)
     }
   }
 
@@ -104,11 +104,11 @@ export async function openArchive(file: FileHandle): Promise<Archive> {
   if (!entries.has(shapes.MANIFEST)) throw notAnExport()
   const text = await whole(shapes.MANIFEST, null)
   if (/"version":\s*(?!1\b)\d/.test(text)) throw badRequest(manage.newerExport)
-  const manifest = parsed(shapes.manifest, text, shapes.MANIFEST)
+  const manifest = parse(shapes.manifest, text, shapes.MANIFEST)
   const hashes = new Map(manifest.files.map(({ path, sha256 }) => [path.slice(shapes.ROOT.length), sha256]))
   const hashOf = (path: string) => {
     const hash = hashes.get(path)
-    if (hash === undefined) throw damaged(path)
+    if (hash === undefined) throw damageRefusal(path)
     return hash
   }
 
@@ -130,12 +130,12 @@ export async function openArchive(file: FileHandle): Promise<Archive> {
       .map((path) => path.slice(0, -shapes.CARD.length)),
     has: (path) => hashes.has(path),
     bytes,
-    json: async (path, schema) => parsed(schema, await whole(path, hashOf(path)), path),
+    json: async (path, schema) => parse(schema, await whole(path, hashOf(path)), path),
     async *lines(path, schema) {
       let number = 0
       for await (const line of checkedLines(path, hashOf(path))) {
         number += 1
-        yield parsed(schema, line, `${path}, line ${number}`)
+        yield parse(schema, line, `${path}, line ${number}`)
       }
     },
   }

@@ -8,7 +8,7 @@ import type { FileHandle } from 'node:fs/promises'
 import type { GenericSchema, InferOutput } from 'valibot'
 import { badRequest } from '../http/refusal'
 import { spoken } from '../chat/greeting'
-import { parsed } from '../uploads/parsed'
+import { parse } from '../uploads/parse'
 import { linesOf } from './lines'
 import { momentOf } from './chat-dates'
 
@@ -53,14 +53,14 @@ async function* numbered(file: FileHandle): AsyncGenerator<readonly [number: num
 }
 
 export async function targetOf(file: FileHandle) {
-  for await (const [, line] of numbered(file)) return parsed(chatTarget, line, lineName(0))
+  for await (const [, line] of numbered(file)) return parse(chatTarget, line, lineName(0))
   throw badRequest(manage.notAChat)
 }
 
 /** Null: it has another shape. */
 function readAs<Schema extends GenericSchema>(schema: Schema, line: string): InferOutput<Schema> | null {
   try {
-    return parsed(schema, line, '')
+    return parse(schema, line, '')
   } catch {
     return null
   }

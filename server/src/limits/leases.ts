@@ -11,7 +11,7 @@ interface Lease {
   readonly endsAt: number
 }
 
-export function leased(counters: Counters, name: string, rate: Rate) {
+export function createLeasedLimit(counters: Counters, name: string, rate: Rate) {
   const size = Math.max(1, Math.floor(rate.most / 15))
   const leases = new Map<string, Lease>()
   // Concurrent calls share one lease.
@@ -29,7 +29,7 @@ export function leased(counters: Counters, name: string, rate: Rate) {
     return taken
   }
 
-  function shared(whom: string): Promise<Taken> {
+  function shareLease(whom: string): Promise<Taken> {
     const started = pending.get(whom) ?? lease(whom).finally(() => pending.delete(whom))
     pending.set(whom, started)
     return started
@@ -42,7 +42,7 @@ export function leased(counters: Counters, name: string, rate: Rate) {
         held.left -= 1
         return { granted: true, seconds: 0 }
       }
-      const taken = await shared(whom)
+      const taken = await shareLease(whom)
       if (!taken.granted) return taken
     }
   }

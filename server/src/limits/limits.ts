@@ -8,7 +8,7 @@ import type { CallLimits } from '../http/serve'
 import type { Taken } from './counters'
 import { createCounters, keyOf } from './counters'
 import { countedOnFullDisk } from './full-disk'
-import { leased } from './leases'
+import { createLeasedLimit } from './leases'
 import { networkOf } from '../http/network'
 import type { Rates } from '../settings/settings'
 import type { Rate } from '../settings/values'
@@ -77,10 +77,10 @@ export function createLimits(
 ): Limits {
   if (rates === null) return unlimited
   const counters = createCounters(queries)
-  const takeAnonymousCall = leased(counters, 'anonymous call', rates.anonymousCalls)
-  const takeCall = leased(counters, 'call', rates.calls)
-  const takeAccountCall = leased(counters, 'account call', rates.accountCalls)
-  const takePicture = leased(counters, 'picture', rates.accountCalls)
+  const takeAnonymousCall = createLeasedLimit(counters, 'anonymous call', rates.anonymousCalls)
+  const takeCall = createLeasedLimit(counters, 'call', rates.calls)
+  const takeAccountCall = createLeasedLimit(counters, 'account call', rates.accountCalls)
+  const takePicture = createLeasedLimit(counters, 'picture', rates.accountCalls)
   const calls = createSemaphore(permitsInMemory(rates.atOnce), 0, () => tooMany('requests at once', SOON))
   const tryAcquireModel = modelPermits(rates.modelCalls)
   const modelCalls = createSemaphore(tryAcquireModel, MODEL_WAITING, () => tooMany('replies at once', MODEL_SOON))

@@ -1,11 +1,11 @@
 /** What a companion remembers. */
 import type { Memory as MemoryRecord, Use } from '@codex/contracts/entities'
 import * as limits from '@codex/contracts/limits'
-import { failures } from '@codex/contracts/texts'
 import type { OwnCompanion } from '../character/ownership'
+import { conversationMoved } from '../chat/last-exchange'
 import type { MessageRepository } from '../chat/repository'
 import type { Caller } from '../http/caller'
-import { notFound, Refusal } from '../http/refusal'
+import { notFound } from '../http/refusal'
 import { isUuid } from '../http/uuid'
 import type { Correction } from './store/change'
 import { addMemory, changeMemory, removeMemory } from './store/change'
@@ -94,7 +94,7 @@ export function memoryService({ memories, messages, remembering, own, changed }:
     async used(caller: Caller, { profile_id, message_id }: OfCompanion & { readonly message_id: string }) {
       const { id } = await own(caller, profile_id)
       const message = await messages.find(id, Number(message_id))
-      if (message?.speaker !== 'companion') throw new Refusal(409, failures.conversationMoved)
+      if (message?.speaker !== 'companion') throw conversationMoved()
       const stored = await memories.usesOf(id, message.id)
       if (stored === null) return { used: [], verbatim_from: null }
       const uses = readUses(stored.uses)

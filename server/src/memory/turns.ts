@@ -53,13 +53,13 @@ export const memoryOfTurns = ({ remembering, changed }: Needs): TurnExtra => ({
   readsOfMessage,
   prompt: (turn) => remembering.forReply({ ...turn, given: givenIn(turn) }),
   setAside: async (tx, messageId) => ({ given: await givenOf(tx, messageId) }),
-  async stored(tx, { companionId, kind, given: raw }, { messageId }) {
+  async store(tx, { companionId, kind, given: raw }, { messageId }) {
     const given = readGiven(raw)
     // Nothing is known of the new reply, though something was of the old one.
     if (given !== null || kind === 'regenerate') await setGiven(tx, companionId, messageId, given)
   },
-  chosen: (tx, { id, companionId }, given) => setGiven(tx, companionId, id, readGiven(given)),
-  deleted: forget,
+  choose: (tx, { id, companionId }, given) => setGiven(tx, companionId, id, readGiven(given)),
+  delete: forget,
   countDeleted: (queries, range) => queries.$count(memories, memoriesIn(range)),
   changed,
 })

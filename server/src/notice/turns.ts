@@ -38,5 +38,5 @@ export const noticeOfTurns: TurnExtra = {
     const usedAt = new Date()
     return { usedAt, notice: dueNotice(parse(storedClock, clock), { at: usedAt, utcOffset, name, isMinor }) }
   },
-  stored: countUse,
+  store: countUse,
 }

@@ -40,12 +40,12 @@ async function releasePortrait(tx: Transaction, { userId, avatarIcon }: Pictured
 
 export const portraitExtra: CompanionExtra = {
   create: () => ({ store: takePortrait }),
-  async changed(tx, before, after) {
+  async change(tx, before, after) {
     if (before.avatarIcon === after.avatarIcon) return
     await takePortrait(tx, after)
     await releasePortrait(tx, before)
   },
-  deleted: releasePortrait,
+  delete: releasePortrait,
 }
 
 /** Stores a picture, and returns its path. `unusedSince`: null, if a companion of the same transaction has it. */

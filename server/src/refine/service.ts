@@ -23,7 +23,7 @@ interface Refined {
 /** A text, or what is wrong with the answer: for the model, and for the user. */
 type Judged = { readonly text: string } | { readonly wrong: string; readonly refusal: string }
 
-function judged(draft: Draft, answer: string): Judged {
+function judge(draft: Draft, answer: string): Judged {
   const { age, name } = draft.about
   const text = answeredText(answer, freeText.max)
   if (text === null) return { wrong: 'That was not the text alone.', refusal: failures.refineUnusable }
@@ -43,7 +43,7 @@ function judged(draft: Draft, answer: string): Judged {
 
 /** @param timeout ms for both calls of the model */
 export function refineService(engine: Engine, timeout = TIMEOUT) {
-  async function written(
+  async function refineByModel(
     draft: Draft,
     user: string,
     write: NonNullable<Engine['write']>,
@@ -57,9 +57,9 @@ export function refineService(engine: Engine, timeout = TIMEOUT) {
       })
     const instructions = instructionsFor(draft)
     const answer = await ask(instructions)
-    const first = judged(draft, answer)
+    const first = judge(draft, answer)
     if ('text' in first) return { message: first.text }
-    const second = judged(draft, await ask(again(instructions, answer, first.wrong)))
+    const second = judge(draft, await ask(again(instructions, answer, first.wrong)))
     if ('text' in second) return { message: second.text }
     throw new Refusal(502, second.refusal)
   }
@@ -67,7 +67,7 @@ export function refineService(engine: Engine, timeout = TIMEOUT) {
   return {
     /** `user`: the username of the caller. */
     refine: (draft: Draft, user: string, signal: AbortSignal): Refined | Promise<Refined> =>
-      engine.write === undefined ? tidied(draft) : written(draft, user, engine.write, signal),
+      engine.write === undefined ? tidied(draft) : refineByModel(draft, user, engine.write, signal),
   }
 }
 export type RefineService = ReturnType<typeof refineService>

@@ -31,15 +31,15 @@ const isOllama = (baseUrl: string) => new URL(baseUrl).port === '11434'
 
 /** `names` gets the name of each setting. */
 function compose(environment: Environment, names: string[] = []) {
-  function given(name: string): string | null {
+  function readText(name: string): string | null {
     names.push(name)
     const text = environment[name]?.trim() ?? ''
     return text === '' ? null : text
   }
   const read = <Value>(name: string, value: ReadValue<Value>, otherwise: string) =>
-    value(name, given(name) ?? otherwise)
+    value(name, readText(name) ?? otherwise)
   function optional<Value>(name: string, value: ReadValue<Value>): Value | null {
-    const text = given(name)
+    const text = readText(name)
     return text === null ? null : value(name, text)
   }
 

@@ -38,11 +38,11 @@ export function createPasswords(cost = usualCost): Passwords {
   const strangers = createSemaphore(permitsInMemory(AT_ONCE), WAITING, refusal)
   const known = createSemaphore(permitsInMemory(AT_ONCE_KNOWN), WAITING, refusal)
   const accounts = createSemaphore(permitsInMemory(1), WAITING_OF_ACCOUNT, refusal)
-  async function queued<Result>(task: () => Promise<Result>): Promise<Result> {
+  async function runInTurn<Result>(task: () => Promise<Result>): Promise<Result> {
     const release = await strangers.acquire('hashing')
     return task().finally(release)
   }
-  async function queuedOf<Result>(account: string, task: () => Promise<Result>): Promise<Result> {
+  async function runInTurnOf<Result>(account: string, task: () => Promise<Result>): Promise<Result> {
     const releaseAccount = await accounts.acquire(account)
     try {
       const release = await known.acquire('hashing')
@@ -57,11 +57,11 @@ export function createPasswords(cost = usualCost): Passwords {
       const [one, other, third] = [strangers.load(), known.load(), accounts.load()]
       return { running: one.running + other.running, waiting: one.waiting + other.waiting + third.waiting }
     },
-    hash: (password) => queued(() => hash(password, cost)),
+    hash: (password) => runInTurn(() => hash(password, cost)),
     async matches(stored, password, knownAccount) {
       const expected = stored ?? (await dummyHash)
       const check = () => verify(expected, password)
-      const matches = await (knownAccount === undefined ? queued(check) : queuedOf(knownAccount, check))
+      const matches = await (knownAccount === undefined ? runInTurn(check) : runInTurnOf(knownAccount, check))
       return matches && stored !== null
     },
   }

@@ -59,7 +59,7 @@ export function userService({ users, sessions, passwords, limits, refuseCommonPa
     return signedIn(user, token, session.expiresAt)
   }
 
-  async function authenticated(user: Account | null, password: string, known: boolean) {
+  async function authenticate(user: Account | null, password: string, known: boolean) {
     const account = known ? user?.id : undefined
     return (await passwords.matches(user?.passwordHash ?? null, password, account)) ? user : null
   }
@@ -80,7 +80,7 @@ export function userService({ users, sessions, passwords, limits, refuseCommonPa
       const device = deviceFor(account, credentials)
       // One count for the username and the email of an account.
       const attempt = { username: account?.username ?? credentials.username, address, device }
-      const user = await limits.signIn(attempt, (known) => authenticated(account, credentials.password, known))
+      const user = await limits.signIn(attempt, (known) => authenticate(account, credentials.password, known))
       if (user === null) throw wrongCredentials()
       return startSession(user, userAgent, device ?? newDevice())
     },

@@ -4,6 +4,7 @@ import { readCare } from '@codex/contracts/entities'
 import { voiceSheet } from '@codex/contracts/limits'
 import { failures } from '@codex/contracts/texts'
 import { isOfApp } from '../care/care-of'
+import { conversationMoved } from '../chat/last-exchange'
 import { notFound, Refusal } from '../http/refusal'
 import type { NewLine, VoiceChanges, VoiceLine } from './repository'
 
@@ -22,7 +23,7 @@ async function authorOf(changes: VoiceChanges, { fromMessage, engine }: Added) {
   if (fromMessage === null)
     return { messageId: null, engineKind: engine?.kind ?? null, engineLabel: engine?.label ?? null }
   const message = await changes.message(fromMessage)
-  if (message === null) throw new Refusal(409, failures.conversationMoved)
+  if (message === null) throw conversationMoved()
   if (isOfApp(readCare(message.care))) throw new Refusal(409, failures.writtenByApp)
   const { id: messageId, engineKind, engineLabel } = message
   return { messageId, engineKind, engineLabel }

@@ -19,13 +19,13 @@ export function firstFrames(mfeRoot: string, onError: (error: unknown) => void) 
   const cache = new Map<string, () => FirstFrame | null>()
 
   function read(file: string, integrity: string): FirstFrame | null {
-    const parsed = (content: string) => {
+    const parseFrame = (content: string) => {
       const [algorithm = ''] = integrity.split('-')
       if (`${algorithm}-${createHash(algorithm).update(content).digest('base64')}` !== integrity)
         throw new Error(`${file} does not match its hash`)
       return parse(firstFrameSchema, content)
     }
-    const cached = cache.get(integrity) ?? freshFile(file, parsed, null, onError)
+    const cached = cache.get(integrity) ?? freshFile(file, parseFrame, null, onError)
     if (cache.size > CACHED) cache.clear()
     cache.set(integrity, cached)
     return cached()

@@ -21,7 +21,7 @@ export function createModels(calls: Calls, wire: Wire) {
   const refused = new Map<string, ReadonlySet<string>>()
   const withoutSystem = new Set<string>()
 
-  async function found(name: string, signal: AbortSignal): Promise<Described> {
+  async function lookUp(name: string, signal: AbortSignal): Promise<Described> {
     const known = described.get(name)
     if (known !== undefined && (known.found.isSettled || Date.now() - known.at < UNSETTLED)) return known.found
     const get = calls.getter(LOOKUP_TIMEOUT)
@@ -32,7 +32,7 @@ export function createModels(calls: Calls, wire: Wire) {
 
   return {
     async describe(name: string, samplers: Samplers, signal: AbortSignal): Promise<Model> {
-      const { context, parameters } = await found(name, signal)
+      const { context, parameters } = await lookUp(name, signal)
       const leftOut = refused.get(name)
       const taken = Object.entries(parameters(samplers)).filter(([parameter]) => leftOut?.has(parameter) !== true)
       return { context: Math.min(context, windows.get(name) ?? context), parameters: Object.fromEntries(taken) }

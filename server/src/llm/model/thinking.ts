@@ -37,7 +37,7 @@ export function thinkingFilter(opened = false) {
   /** Whether a blank is all that has passed. */
   let isBlank = true
 
-  function passed(text: string): string {
+  function pass(text: string): string {
     if (mode === 'header') header = (header + text).slice(0, HEADER)
     if (mode === 'thinking' || mode === 'channel') thought ||= text.trim() !== ''
     if (mode !== 'answer') return ''
@@ -47,7 +47,7 @@ export function thinkingFilter(opened = false) {
     return ''
   }
 
-  function released(): string {
+  function release(): string {
     const text = held ?? ''
     held = null
     return text
@@ -77,17 +77,17 @@ export function thinkingFilter(opened = false) {
     let text = ''
     let restarts = false
     for (let mark = anyMark.exec(pending); mark !== null; mark = anyMark.exec(pending)) {
-      text += passed(pending.slice(0, mark.index))
+      text += pass(pending.slice(0, mark.index))
       pending = pending.slice(mark.index + mark[0].length)
       if (apply(mark[0])) {
         thought ||= !isBlank
         held = null
         text = ''
         restarts = true
-      } else if (mode !== 'answer') text += released()
+      } else if (mode !== 'answer') text += release()
     }
     const sure = pending.length - unsure(pending, MARKS)
-    text += passed(pending.slice(0, sure))
+    text += pass(pending.slice(0, sure))
     pending = pending.slice(sure)
     return { text, restarts }
   }
@@ -96,10 +96,10 @@ export function thinkingFilter(opened = false) {
     push,
     /** The rest of the answer. `cutShort`: the model has reached its length limit, perhaps within its thinking. */
     end(cutShort: boolean): string {
-      const rest = passed(pending)
+      const rest = pass(pending)
       pending = ''
       thought ||= held !== null && cutShort && !isBlank
-      return cutShort ? rest : released() + rest
+      return cutShort ? rest : release() + rest
     },
     hasThought: () => thought,
   }

@@ -145,7 +145,7 @@ async function* streamed(response: Answer, progress: Progress): AsyncGenerator<s
 }
 
 /** What an answer begins with, and all of it. Its content type is not needed: some servers send a wrong one. */
-async function begun(response: Answer, arrived: () => void) {
+async function readBeginning(response: Answer, arrived: () => void) {
   const bytes = bytesOf(response)
   const decoder = new TextDecoder()
   const read: Uint8Array[] = []
@@ -169,7 +169,7 @@ async function begun(response: Answer, arrived: () => void) {
 }
 
 export async function* textOf(response: Answer, progress: Progress): AsyncGenerator<string> {
-  const { text: start, answer: all } = await begun(response, progress.arrived)
+  const { text: start, answer: all } = await readBeginning(response, progress.arrived)
   if (/^(?:data|event|id|retry)?:/.test(start)) {
     yield* streamed(all, progress)
     return

@@ -39,7 +39,7 @@ export const spaceIn = (all: readonly Memory[]) =>
   Math.max(0, limits.max - all.filter(({ state }) => state !== 'replaced').length)
 
 export function createLooks(queries: Queries, memories: MemoryRepository) {
-  async function unread(companionId: string) {
+  async function readUnread(companionId: string) {
     const { factsUpTo, name } = companions
     const rows = await queries
       .select({ id: messages.id, message: messages.message, factsUpTo, name, username: users.username })
@@ -62,7 +62,7 @@ export function createLooks(queries: Queries, memories: MemoryRepository) {
   return {
     /** Null: there are too few messages for a look. */
     async read(companionId: string): Promise<Look | null> {
-      const said = await unread(companionId)
+      const said = await readUnread(companionId)
       const last = said.at(-1)
       if (last === undefined || said.length < factOffers.every) return null
       const { factsUpTo: from, name, username } = last

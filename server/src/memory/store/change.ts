@@ -2,6 +2,7 @@
 import * as limits from '@codex/contracts/limits'
 import * as rules from '@codex/contracts/rules'
 import { failures, validation } from '@codex/contracts/texts'
+import { conversationMoved } from '../../chat/last-exchange'
 import { badRequest, notFound, Refusal } from '../../http/refusal'
 import { aboutTheSame, replacedBy, replacementsOf, tooOld } from './corrections'
 import type { Memory, MemoryChanges } from './repository'
@@ -16,8 +17,6 @@ export interface Correction {
   readonly state?: 'kept' | 'off'
 }
 
-const moved = () => new Refusal(409, failures.conversationMoved)
-
 const hasSpace = (all: readonly Memory[]) =>
   all.filter(({ state }) => state !== 'replaced').length < limits.memories.max
 
@@ -31,14 +30,14 @@ export async function addMemory(changes: MemoryChanges, given: NewMemory, now: D
   if (same !== undefined) return same
   // Written in the background meanwhile.
   if (given.kind === 'summary' && all.some(({ kind, state }) => kind === 'summary' && state !== 'replaced'))
-    throw moved()
+    throw conversationMoved()
   if (!hasSpace(all)) throw new Refusal(409, failures.tooManyMemories(limits.memories.max))
   const { sourceMessageId } = given
-  if (sourceMessageId !== null && !(await changes.isMessage(sourceMessageId))) throw moved()
+  if (sourceMessageId !== null && !(await changes.isMessage(sourceMessageId))) throw conversationMoved()
   return changes.add({ ...given, replaces: null, createdAt: now })
 }
 
-function found(all: readonly Memory[], id: string): Memory {
+function expectMemory(all: readonly Memory[], id: string): Memory {
   const memory = all.find((one) => one.id === id)
   if (memory === undefined) throw notFound()
   return memory
@@ -58,10 +57,10 @@ export async function changeMemory(
   now: Date,
 ): Promise<Memory> {
   const all = await changes.all()
-  const memory = found(all, id)
+  const memory = expectMemory(all, id)
   expectValid(memory, { ...given, ...(text !== undefined && { text }) })
   if (memory.state === 'replaced') {
-    if (given.state !== 'kept' || text !== undefined || given.keys !== undefined) throw moved()
+    if (given.state !== 'kept' || text !== undefined || given.keys !== undefined) throw conversationMoved()
     await changes.remove(replacementsOf(memory, all).map((one) => one.id))
     await changes.change(id, { state: 'kept', updatedAt: now })
     return { ...memory, state: 'kept', updatedAt: now }
@@ -105,7 +104,7 @@ async function removeFromSummaries(changes: MemoryChanges, removed: readonly Mem
 /** With the rows that it had replaced. */
 export async function removeMemory(changes: MemoryChanges, id: string) {
   const all = await changes.all()
-  const memory = found(all, id)
+  const memory = expectMemory(all, id)
   const removed = [memory, ...replacedBy(memory, all)]
   await changes.remove(removed.map((one) => one.id))
   const [next] = replacementsOf(memory, all)

@@ -5,7 +5,7 @@ import { isBounded } from '../http/json-extent'
 import { badRequest } from '../http/refusal'
 
 /** Throws a Refusal that names the file and what is wrong. */
-export function parsed<Schema extends GenericSchema>(schema: Schema, text: string, where: string): InferOutput<Schema> {
+export function parse<Schema extends GenericSchema>(schema: Schema, text: string, where: string): InferOutput<Schema> {
   if (!isBounded(text)) throw badRequest(manage.unreadable(where, 'its values are too many or nested too deeply'))
   let value: unknown
   try {
