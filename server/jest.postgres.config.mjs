@@ -15,7 +15,7 @@ const tests = {
     '<rootDir>/src/account/{account,deletion}.test.ts',
     '<rootDir>/src/character/character.test.ts',
     '<rootDir>/src/database/{database,full-disk}.test.ts',
-    '<rootDir>/src/export/export.test.ts',
+    '<rootDir>/src/account-export/account-export.test.ts',
     '<rootDir>/src/jobs/*.test.ts',
     '<rootDir>/src/limits/limits.test.ts',
     '<rootDir>/src/{portraits,search,user}/{portraits,search,user}.test.ts',
@@ -24,7 +24,7 @@ const tests = {
   testPathIgnorePatterns: [
     '/node_modules/',
     leftOut,
-    '/(cards|care|refine|takeout)/.*\\.slow|/(start|embedded|older-data)\\.slow',
+    '/(cards|care|refine|chat-export)/.*\\.slow|/(start|embedded|older-data)\\.slow',
   ],
   globalSetup: '<rootDir>/src/testing/postgres-setup.ts',
   globalTeardown: '<rootDir>/src/testing/postgres-teardown.ts',

@@ -27,9 +27,9 @@ import { createTurnStore } from './chat/store-turn'
 import { createTurns } from './chat/turns'
 import type { Database } from './database'
 import { authenticateWith } from './http/caller'
-import { exportRepository } from './export/repository'
-import { exportRoutes } from './export/routes'
-import { exportService } from './export/service'
+import { exportRepository } from './account-export/repository'
+import { exportRoutes } from './account-export/routes'
+import { exportService } from './account-export/service'
 import { importChat } from './import/chat'
 import { importRepository } from './import/repository'
 import { importRoutes } from './import/routes'
@@ -59,8 +59,8 @@ import { searchRoutes } from './search/routes'
 import { searchService } from './search/service'
 import { searchOfTurns } from './search/turns'
 import type { Settings } from './settings/settings'
-import { takeOutRoutes } from './takeout/routes'
-import { takeOutService } from './takeout/service'
+import { chatExportRoutes } from './chat-export/routes'
+import { chatExportService } from './chat-export/service'
 import { resetRepository } from './reset/repository'
 import { resetRoutes } from './reset/routes'
 import { resetService } from './reset/service'
@@ -153,7 +153,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
     app,
     exportService({ exports: exportRepository(queries), passkeys, messages, memories, voices, portraits, cards }),
   )
-  takeOutRoutes(app, takeOutService({ own, messages, voices }))
+  chatExportRoutes(app, chatExportService({ own, messages, voices }))
   const chats = importChat({ queries, inFlight, replies, own })
   const serveFile = serveFiles(app)
   importRoutes(serveFile, importService(importRepository(queries)), chats)

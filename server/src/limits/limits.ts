@@ -119,7 +119,7 @@ export function createLimits(
     [endpoints.cards.exportCard.path, cards],
     [endpoints.user.addRemarks.path, perCaller('feedback', rates.feedback, 'feedback messages')],
     [endpoints.account.exportAccount.path, perCaller('export', rates.exports, 'downloads of your data')],
-    [endpoints.takeout.exportChat.path, perCaller('take out', rates.takeOuts, 'downloads of conversations')],
+    [endpoints.takeout.exportChat.path, perCaller('chat export', rates.chatExports, 'downloads of conversations')],
     [endpoints.account.checkImport.path, imports],
     [endpoints.account.importAccount.path, imports],
     [endpoints.account.importAgain.path, imports],

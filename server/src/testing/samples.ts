@@ -4,7 +4,7 @@ import type { Endpoint } from '@codex/contracts/endpoints'
 import { randomUUID } from 'node:crypto'
 import { mira, password } from './server'
 
-/** Those with a file are in ../export, ../import and ../cards. */
+/** Those with a file are in ../account-export, ../import and ../cards. */
 const hasFile = ({ body, reply }: Endpoint) => [body, reply].some(({ type }) => type === 'blob')
 
 export const everyEndpoint: readonly Endpoint[] = [

@@ -188,9 +188,9 @@ export const card = {
 } as const
 /** UTF-16 units of the name of a file, without its ending. */
 export const fileName = { max: 80 } as const
-/** What can be taken out. */
+/** What can be exported of a chat. */
 export const DIALOGUE_SOURCES = ['conversation', 'voice-sheet'] as const
-/** What it can be taken out as. */
+/** The formats of its file. */
 export const DIALOGUE_FORMATS = [
   'markdown',
   'text',

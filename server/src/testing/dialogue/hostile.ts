@@ -1,5 +1,5 @@
-/** Texts that the formats of ../../takeout would read as code; the same for the same seed. */
-import type { AnsweredMessage } from '../../export/conversation'
+/** Texts that the formats of ../../chat-export would read as code; the same for the same seed. */
+import type { AnsweredMessage } from '../../account-export/conversation'
 import type { VoiceLine } from '../../voice/repository'
 
 /** Separated by broken bars. */

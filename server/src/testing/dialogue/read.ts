@@ -1,4 +1,4 @@
-/** What a program reads in a file of ../../takeout. */
+/** What a program reads in a file of ../../chat-export. */
 export interface ReadWords {
   readonly id: string
   readonly text: string

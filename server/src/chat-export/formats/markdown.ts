@@ -1,4 +1,4 @@
-import { escaped, frontMatter } from '../../export/markdown'
+import { escaped, frontMatter } from '../../account-export/markdown'
 import { AI_SOURCE } from '../../text/ai-source'
 import type { Line, Writer } from './dialogue'
 import { aboutOf, begunBy, titleOf } from './words'

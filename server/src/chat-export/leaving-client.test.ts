@@ -2,13 +2,13 @@
 import { eventually } from '@codex/build/eventually'
 import { takeout } from '@codex/contracts/endpoints'
 import type { AddressInfo } from 'node:net'
-import type * as Conversation from '../export/conversation'
+import type * as Conversation from '../account-export/conversation'
 import type { TestServer } from '../testing/server'
 import { create, signUp, testServer } from '../testing/server'
 
 const mockPages = { read: 0, isReading: false }
-jest.mock('../export/conversation', () => {
-  const { conversationOf } = jest.requireActual<typeof Conversation>('../export/conversation')
+jest.mock('../account-export/conversation', () => {
+  const { conversationOf } = jest.requireActual<typeof Conversation>('../account-export/conversation')
   return {
     async *conversationOf(...given: Parameters<typeof conversationOf>) {
       mockPages.isReading = true

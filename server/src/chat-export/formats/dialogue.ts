@@ -4,7 +4,7 @@ import type { DialogueSource } from '@codex/contracts/takeout'
 import { plainText } from '@codex/contracts/text'
 import { isOfApp } from '../../care/care-of'
 import type { Alternative, Message } from '../../chat/repository'
-import type { AnsweredMessage } from '../../export/conversation'
+import type { AnsweredMessage } from '../../account-export/conversation'
 
 type Speaker = 'user' | 'companion' | 'app'
 

@@ -72,7 +72,7 @@ describe('a conversation', () => {
     }
   })
 
-  it('has the same ids whatever is taken out', async () => {
+  it('has the same ids whatever is exported', async () => {
     const { greeting, question, reply } = await talk()
     const { lines } = await read()
     expect(lines.map(({ id }) => id)).toEqual([`cc${greeting}`, `cc${question}`, `cc${reply}_r2`])
@@ -181,7 +181,7 @@ describe('a voice sheet', () => {
     }
   })
 
-  it('has lines without a situation first, then those of each situation, with the same ids whatever is taken out', async () => {
+  it('has lines without a situation first, then those of each situation, with the same ids whatever is exported', async () => {
     await fill()
     const { title, lines } = await read(sheet)
     expect(title).toBe('The voice sheet of Mira')
@@ -250,7 +250,7 @@ describe('a call', () => {
 
   it('is refused too often', async () => {
     await server.close()
-    server = await testServer({ environment: { LIMIT_TAKE_OUTS: '1/1h' } })
+    server = await testServer({ environment: { LIMIT_CHAT_EXPORTS: '1/1h' } })
     token = await signUp(server, 'ann')
     profileId = await create(server, token)
     expect((await ask({ format: 'ink' })).statusCode).toBe(200)

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { sendFile } from '../http/send-file'
 import { serveSignedIn } from '../http/serve'
-import type { TakeOutService } from './service'
+import type { ChatExportService } from './service'
 
-export function takeOutRoutes(app: FastifyInstance, takeOut: TakeOutService) {
+export function chatExportRoutes(app: FastifyInstance, exported: ChatExportService) {
   serveSignedIn(app, takeout.exportChat, async ({ caller, body }, _request, reply) => {
-    const { name, file } = await takeOut(caller, body)
+    const { name, file } = await exported(caller, body)
     return sendFile(app, caller, reply, {
       file: Readable.from(file, { objectMode: false }),
       name: fileName(name, files[body.format].ending),

@@ -3,7 +3,7 @@ import type { BodyOf, takeout } from '@codex/contracts/endpoints'
 import { takeout as texts } from '@codex/contracts/texts'
 import type { OwnCompanion } from '../character/ownership'
 import type { MessageRepository } from '../chat/repository'
-import { conversationOf } from '../export/conversation'
+import { conversationOf } from '../account-export/conversation'
 import { AI_SOURCE } from '../text/ai-source'
 import type { Caller } from '../http/caller'
 import type { VoiceRepository } from '../voice/repository'
@@ -40,7 +40,7 @@ async function* written(writer: Writer, head: Head, pages: Pages, limit: number)
   yield writer.end(head)
 }
 
-export function takeOutService({ own, messages, voices, now = () => new Date() }: Needs) {
+export function chatExportService({ own, messages, voices, now = () => new Date() }: Needs) {
   async function* conversation(companionId: string, greetingId: number | null, { from = '1', to = 'Infinity' }: Asked) {
     for await (const page of conversationOf(messages, companionId, { from: Number(from), to: Number(to) }))
       yield page.map((message) => lineOf(message, greetingId))
@@ -67,4 +67,4 @@ export function takeOutService({ own, messages, voices, now = () => new Date() }
     return { name, file: written(writers[format], marked, conversation(id, greetingId, asked), limit) }
   }
 }
-export type TakeOutService = ReturnType<typeof takeOutService>
+export type ChatExportService = ReturnType<typeof chatExportService>
