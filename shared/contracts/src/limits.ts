@@ -125,6 +125,8 @@ export const PRESETS = ['steady', 'natural', 'playful', 'wild'] as const
 export const DEFAULT_PRESET = 'natural'
 /** Code points of the name of a model. */
 export const modelName = { max: 200 } as const
+/** Model servers that were connected in the app. `most`: of one account; `models`: of one connection. Lengths are code points. */
+export const connections = { most: 10, models: 50, name: 60, address: 300, key: 500 } as const
 
 /** What a companion remembers. 'pin': always in the prompt; 'fact': when it fits what was said; 'lore': with its keys. */
 export const MEMORY_KINDS = ['pin', 'fact', 'lore', 'summary'] as const

@@ -32,21 +32,22 @@ const surface: readonly (readonly [string, object, string])[] = [
   [
     './endpoints',
     endpoints,
-    `API_PREFIX ContractError HEADER_FIELDS SESSION_ENDED account cards care character chat headerOf memory passkeys
-     readError refine reset takeout user voice`,
+    `API_PREFIX ContractError HEADER_FIELDS SESSION_ENDED account cards care character chat connections headerOf memory
+     passkeys readError refine reset takeout user voice`,
   ],
   [
     './entities',
     entities,
-    `CARE_KINDS COMPANION ContractError ENGINE_KINDS OWN_PORTRAIT companionFields fieldText fieldsOf ofEachField
-     readAccount readAvatar readCare readEngine readHistory readProfile readProfileList readReply readUser
+    `CARE_KINDS COMPANION CONNECTION_APIS ContractError ENGINE_KINDS OWN_PORTRAIT PROBLEM_PARTS companionFields fieldText
+     fieldsOf ofEachField readAccount readAvatar readCare readEngine readHistory readProfile readProfileList readReply readUser
      selectCompanion`,
   ],
   [
     './rules',
     rules,
-    `avatarIcon background characterName chatMessage confirmPassword email freeText gender greeting hint
-     idempotencyKey lineId memoryId memoryKey memoryText messageId passkeyId password passwordIsNotUsername
+    `avatarIcon background characterName chatMessage confirmPassword connectionAddress connectionId
+     connectionKey connectionName email freeText gender greeting hint
+     idempotencyKey lineId memoryId memoryKey memoryText messageId modelName passkeyId password passwordIsNotUsername
      passwordStrength personalityDescription profileId refineBackground refinePersonalityDescription
      refineSpeakingStyle remarkMessage remarkType role searchQuery sessionId signInPassword signInUsername situation
      speakingStyle storeAge username usernameFormat voiceLine wizardAge`,
@@ -55,7 +56,7 @@ const surface: readonly (readonly [string, object, string])[] = [
   [
     './texts',
     texts,
-    `account auth cards care chat details failures feedback global helpLines hint home landing looks manage markdown
+    `account auth cards care chat connections details failures feedback global helpLines hint home landing looks manage markdown
      memory notice passkeys releases remoteScreen reset reviewed search session sidebar takeout validation voice
      wizard`,
   ],
@@ -84,7 +85,7 @@ const surface: readonly (readonly [string, object, string])[] = [
   ],
   ['./remotes', remotes, 'AUDIENCES FIXED_PLACES REMOTE_NAMES REMOTE_PARTS RESERVED_NAMES isRemoteName'],
   ['./takeout', takeout, 'dialogue files'],
-  ['./replies', replies, 'readReplyEvent replyEventSchema'],
+  ['./replies', replies, 'readReplyEvent readTestEvent replyEventSchema testEventSchema'],
   [
     './reports',
     reports,

@@ -26,6 +26,8 @@ export const leftReplyEnded = createEvent<string>()
 export const searchRequested = createEvent()
 /** The help lines are requested: the shell shows them. */
 export const helpLinesRequested = createEvent()
+/** The dialog about who answers is requested: the shell shows it. */
+export const connectionsRequested = createEvent()
 
 export interface MessageRequest {
   readonly companionId: string

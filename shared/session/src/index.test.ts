@@ -1,8 +1,8 @@
 import * as session from './index'
 
 const NAMES = `$companion $companionsVersion $expiresAt $lastCompanionId $remainingMinutes $requestedMessage $status $token
-  $user clockTicked companionCleared companionSelected companionsChanged detailsRequested helpLinesRequested
-  leftReplyEnded messageRequested replyLeft searchRequested sessionExpired sessionExtended sessionStarted signedIn
+  $user clockTicked companionCleared companionSelected companionsChanged connectionsRequested detailsRequested
+  helpLinesRequested leftReplyEnded messageRequested replyLeft searchRequested sessionExpired sessionExtended sessionStarted signedIn
   signedOut userRefreshed`
 
 it('@codex/session offers these names and no other', () => {

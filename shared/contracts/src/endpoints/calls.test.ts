@@ -1,14 +1,17 @@
 import type { ObjectEntries, ObjectSchema } from 'valibot'
 import * as endpoints from './index'
 import type { Endpoint } from './index'
+import { everyEndpoint } from './testing/calls'
 
 /** Spec 7 and Notes 7: every call exists with its path, access, body fields and fallback text (spec 8). */
 
-const { account, cards, user, care, passkeys, chat, memory, refine, character, reset, takeout, voice } = endpoints
+const { account, cards, connections, user, care, passkeys, chat, memory, refine, character, reset, takeout, voice } =
+  endpoints
 const about = 'name age gender role personality_description'
 const generated = `${about} background speaking_style greeting also_called preset model avatar_icon`
 const turn = 'profile_id message_id'
 const sent = 'idempotency_key utc_offset'
+const target = 'connection_id api address key'
 const FILE = 'a file'
 const ANONYMOUS = /^\/user\/(?:sign-up|sign-in|reset-password|(?:begin-)?passkey-sign-in)$|^\/care\/counts$/
 
@@ -66,6 +69,16 @@ const calls: readonly Call[] = [
     ['/chat/view-engine', chat.viewEngine, 'profile_id'],
   ),
   ['/chat/export', takeout.exportChat, 'profile_id format source from to limit', 'Failed to prepare the file'],
+  ['/connections/view', connections.view, '', 'Failed to read who answers'],
+  ['/connections/find-local', connections.findLocal, '', 'Failed to look for models on this computer'],
+  ['/connections/list-models', connections.listModels, target, 'Failed to list the models'],
+  ['/connections/test', connections.test, `${target} model profile_id`, 'The test failed'],
+  ...withFallback(
+    'Failed to change who answers',
+    ['/connections/save', connections.save, `${target} name models writer_model choose`],
+    ['/connections/choose', connections.choose, 'connection_id'],
+    ['/connections/remove', connections.remove, 'connection_id'],
+  ),
   ['/care/counts', care.counts, '', 'The counts could not be read'],
   ...withFallback(
     'The memory could not be read or changed',
@@ -123,9 +136,6 @@ it.each(calls)('%s', (path, endpoint, fields, fallback) => {
 })
 
 it('knows no other call', () => {
-  const all = [user, account, cards, passkeys, chat, memory, refine, character, reset, care, voice, takeout].flatMap(
-    (area) => Object.values<Endpoint>(area),
-  )
-  expect(all.map(({ path }) => path).sort()).toEqual(calls.map(([path]) => path).sort())
+  expect(everyEndpoint.map(({ path }) => path).sort()).toEqual(calls.map(([path]) => path).sort())
   expect(endpoints.API_PREFIX).toBe('/codex')
 })

@@ -1,6 +1,5 @@
 import { API_PREFIX, headerOf } from '../endpoints'
 import type { Endpoint, FileEndpoint } from '../endpoints'
-import { replyEventSchema } from '../replies'
 import { constraints, fieldConstraints } from './constraints'
 import { bodyShape, shapeOf } from './json-schema'
 import type { JsonObject } from './json-schema'
@@ -86,11 +85,9 @@ function jsonBody(endpoint: Endpoint): JsonObject {
   return { required: isNeeded(body), content: { 'application/json': { schema: body } } }
 }
 
-const jsonAnswer = ({ endpoint, streams }: Operation): JsonObject => ({
+const jsonAnswer = ({ endpoint, events }: Operation): JsonObject => ({
   'application/json': { schema: shapeOf(endpoint.reply) },
-  ...(streams && eventStream),
+  ...(events && { 'text/event-stream': { schema: shapeOf(events) } }),
 })
-
-const eventStream = { 'text/event-stream': { schema: shapeOf(replyEventSchema) } }
 
 const isNeeded = (body: JsonObject) => Array.isArray(body['required']) && body['required'].length > 0

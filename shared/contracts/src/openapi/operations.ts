@@ -1,9 +1,11 @@
+import type { GenericSchema } from 'valibot'
 import {
   account,
   cards,
   care,
   character,
   chat,
+  connections,
   memory,
   passkeys,
   refine,
@@ -13,6 +15,7 @@ import {
   voice,
 } from '../endpoints'
 import type { Endpoint, FileEndpoint, UploadEndpoint } from '../endpoints'
+import { replyEventSchema, testEventSchema } from '../replies'
 
 export interface Operation {
   readonly id: string
@@ -20,8 +23,8 @@ export interface Operation {
   readonly summary: string
   /** Statuses beyond those that every call can answer (Notes 6). */
   readonly refusals: readonly number[]
-  /** It also answers `Accept: text/event-stream`. */
-  readonly streams: boolean
+  /** The events of its answer to `Accept: text/event-stream`; null: it has none. */
+  readonly events: GenericSchema | null
   /** It takes a file instead of JSON. */
   readonly upload?: UploadEndpoint
   /** It answers a file instead of JSON. */
@@ -37,12 +40,12 @@ const operation = (id: string, endpoint: Endpoint, summary: string, refusals: re
   endpoint,
   summary,
   refusals,
-  streams: false,
+  events: null,
 })
 
 const reply = (id: string, endpoint: Endpoint, summary: string) => ({
   ...operation(id, endpoint, summary, [404, 409, ...model]),
-  streams: true,
+  events: replyEventSchema,
 })
 
 const upload = (id: string, endpoint: UploadEndpoint, summary: string, refusals: readonly number[] = []) => ({
@@ -104,6 +107,13 @@ export const operations: readonly Operation[] = [
     [404],
   ),
   operation('viewEngine', chat.viewEngine, 'Read who writes the replies', [404]),
+  operation('viewConnections', connections.view, 'Read who answers, and the connections that the caller may change'),
+  operation('findLocalServers', connections.findLocal, 'List the model servers on the computer of the server', [404]),
+  operation('listModels', connections.listModels, 'List the models of a server', [404]),
+  { ...operation('testConnection', connections.test, 'Let a companion say a line', [404]), events: testEventSchema },
+  operation('saveConnection', connections.save, 'Add or change a connection', [404, 409]),
+  operation('chooseConnection', connections.choose, 'Choose who answers', [404, 409]),
+  operation('removeConnection', connections.remove, 'Remove a connection and its key', [404, 409]),
   operation('careCounts', care.counts, 'Read how many messages were read as at risk, by year'),
   operation('listMemories', memory.list, 'List what a companion remembers', [404]),
   operation('addMemory', memory.add, 'Let a companion remember something', [404, 409]),

@@ -1,5 +1,6 @@
 export * from './account'
 export * from './companion'
+export * from './connection'
 export * from './ids'
 export * from './memory'
 export * from './messages'
