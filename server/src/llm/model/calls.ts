@@ -1,4 +1,5 @@
 /** Calls of one model server, each within its timeouts; failures are reported, and counted by the circuit. */
+import type { Dispatcher } from 'undici'
 import { Agent } from 'undici'
 import type { ModelSettings } from '../../settings/settings'
 import { AccessDenied, Filtered, ModelError, WrongAddress } from '../engine/model-error'
@@ -23,21 +24,30 @@ export interface ModelOptions {
   readonly timeouts?: Partial<Timeouts>
   readonly report?: (failure: Failure) => void
   readonly circuit?: Circuit
+  /** What makes the connections, with a timeout of its own. */
+  readonly dispatcher?: Dispatcher
 }
 
-export type Endpoint = Pick<ModelSettings, 'baseUrl' | 'model' | 'apiKey'> & Partial<Pick<ModelSettings, 'others'>>
+export interface Endpoint
+  extends Pick<ModelSettings, 'baseUrl' | 'model' | 'apiKey'>, Partial<Pick<ModelSettings, 'others'>> {
+  /** The model of writing tasks; absent or null: the one of replies. */
+  readonly writer?: string | null
+  /** What the labels name besides the model. */
+  readonly name?: string
+}
 
 const isOpenAi = (path: Path) => path === '/chat/completions' || path === '/models'
 
-/** The address without an endpoint that was pasted with it. */
+/** The address without an endpoint that was pasted with it, and without a slash at the end. */
 const rootOf = (address: string) =>
-  address.replace(/\/(?:chat\/completions|completions|models|api\/chat|api\/tags)\/?$/, '')
+  address.replace(/(?:\/(?:chat\/completions|completions|models|api\/chat|api\/tags))?\/*$/, '')
 
 export function createCalls({ baseUrl, apiKey }: Endpoint, options: ModelOptions, onFailure: () => void) {
   const { report = () => undefined, circuit = createCircuit() } = options
   const timeouts = { ...usualTimeouts, ...options.timeouts }
   // startTimeouts limits the rest, and its errors have texts of ours.
-  const dispatcher = new Agent({ connect: { timeout: timeouts.connect }, headersTimeout: 0, bodyTimeout: 0 })
+  const { dispatcher = new Agent({ connect: { timeout: timeouts.connect }, headersTimeout: 0, bodyTimeout: 0 }) } =
+    options
   let server = { baseUrl: rootOf(baseUrl), apiKey, dispatcher, pause: timeouts.pause }
 
   /** Tries the address with `/v1` once where the endpoint is not found, and uses it from then on if it is found there. */

@@ -26,6 +26,8 @@ interface Task {
   readonly samplers: Samplers
   /** The one that was chosen for it. */
   readonly model: string | null
+  /** Named by the settings: it is not one of those that are offered. */
+  readonly writer?: string | null
   readonly conversation: string
   readonly messages: (context: number, counted: number, thinks: boolean) => readonly Message[]
   /** Called when the model has thought and not answered. */
@@ -34,7 +36,7 @@ interface Task {
 
 export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOptions = {}): Engine {
   let { model } = endpoint
-  const { others = [] } = endpoint
+  const { others = [], writer = null, name: place } = endpoint
   let health: { readonly at: number; readonly ready: Promise<boolean> } | null = null
   const calls = createCalls(endpoint, options, () => (health = null))
   const models = createModels(calls, wire)
@@ -46,7 +48,7 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
     chosen !== null && others.includes(chosen) ? chosen : (model ??= await calls.lookup(signal, wire.first))
 
   async function* complete(task: Task, { signal, ...listeners }: ReplyOptions) {
-    const name = await modelOf(signal, task.model)
+    const name = task.writer ?? (await modelOf(signal, task.model))
     const { conversation } = task
     const request = async () => {
       const { context, parameters } = await models.describe(name, task.samplers, signal)
@@ -118,7 +120,10 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
   return {
     models: others,
 
-    identify: async ({ signal, model: chosen = null }) => ({ kind: wire.kind, label: await modelOf(signal, chosen) }),
+    async identify({ signal, model: chosen = null }) {
+      const name = await modelOf(signal, chosen)
+      return { kind: wire.kind, label: place === undefined ? name : `${name} · ${place}` }
+    },
 
     ready({ signal }: EngineOptions) {
       const now = Date.now()
@@ -150,7 +155,7 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
         typeof given === 'function' ? given(tokensForPrompt(...size)) : given
       const written = { text: '', isCut: false }
       const unanswered = () => undefined
-      const task = { conversation: '', model: null, samplers: noSamplers, messages, unanswered }
+      const task = { conversation: '', model: null, writer, samplers: noSamplers, messages, unanswered }
       const pieces = complete(task, {
         ...options,
         onCutShort: () => void (written.isCut = true),

@@ -1,0 +1,35 @@
+/** The engine of a connected server. */
+import type { Dispatcher } from 'undici'
+import type { Engine } from '../engine'
+import type { ModelOptions } from '../model/calls'
+import { ollamaEngine } from '../ollama'
+import { openAiEngine } from '../openai'
+import type { ConnectedServer, ModelServer, ServerAddress } from './network'
+
+export interface Reached {
+  /** Makes the connections of a server that may be reached so far. */
+  readonly dispatcherOf: (reach: ServerAddress['reach']) => Dispatcher
+  readonly options: Pick<ModelOptions, 'timeouts' | 'report'>
+}
+
+/** Ollama's own wire is beside its OpenAI-compatible one. */
+export const baseOf = ({ api, address }: Pick<ModelServer, 'api' | 'address'>) =>
+  api === 'ollama' ? address.replace(/\/v1\/*$/, '') : address
+
+type Named = ModelServer & Pick<ConnectedServer, 'models'> & Partial<Pick<ConnectedServer, 'name' | 'writerModel'>>
+
+/** Without a name, its labels are the models alone. */
+export function engineOf({ dispatcherOf, options }: Reached, server: Named): Engine {
+  const { api, key, reach, models, name, writerModel = null } = server
+  const [model = null, ...others] = models
+  const settings = {
+    baseUrl: baseOf(server),
+    apiKey: key,
+    model,
+    others,
+    writer: writerModel,
+    ...(name !== undefined && { name }),
+  }
+  const connected = { ...options, dispatcher: dispatcherOf(reach) }
+  return api === 'ollama' ? ollamaEngine(settings, connected) : openAiEngine(settings, connected)
+}
