@@ -2,6 +2,7 @@
 import type { Dispatcher } from 'undici'
 import type { Engine } from '../engine'
 import type { ModelOptions } from '../model/calls'
+import { rootOf } from '../model/calls'
 import { ollamaEngine } from '../ollama'
 import { openAiEngine } from '../openai'
 import type { ConnectedServer, ModelServer, ServerAddress } from './network'
@@ -13,8 +14,10 @@ export interface Reached {
 }
 
 /** Ollama's own wire is beside its OpenAI-compatible one. */
-export const baseOf = ({ api, address }: Pick<ModelServer, 'api' | 'address'>) =>
-  api === 'ollama' ? address.replace(/\/v1\/*$/, '') : address
+export function baseOf({ api, address }: Pick<ModelServer, 'api' | 'address'>): string {
+  const root = rootOf(address)
+  return api === 'ollama' ? root.replace(/\/(?:v1|api)$/, '') : root
+}
 
 type Named = ModelServer & Pick<ConnectedServer, 'models'> & Partial<Pick<ConnectedServer, 'name' | 'writerModel'>>
 

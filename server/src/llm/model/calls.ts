@@ -39,7 +39,7 @@ export interface Endpoint
 const isOpenAi = (path: Path) => path === '/chat/completions' || path === '/models'
 
 /** The address without an endpoint that was pasted with it, and without a slash at the end. */
-const rootOf = (address: string) =>
+export const rootOf = (address: string) =>
   address.replace(/(?:\/(?:chat\/completions|completions|models|api\/chat|api\/tags))?\/*$/, '')
 
 export function createCalls({ baseUrl, apiKey }: Endpoint, options: ModelOptions, onFailure: () => void) {
@@ -96,6 +96,8 @@ export function createCalls({ baseUrl, apiKey }: Endpoint, options: ModelOptions
   return {
     begin,
     isOpen: circuit.isOpen,
+    /** With the `/v1` that was missing, once it is known. */
+    address: () => server.baseUrl,
 
     /** False: the address has been completed before, or can't be. Called when an answer of status 200 says that there is no endpoint. */
     completeAddress(path: Path): boolean {
