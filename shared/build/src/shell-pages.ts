@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Compilation, Compiler } from '@rspack/core'
 import { integrityOf } from './integrity'
 import { landingPage, MAIN_STYLES } from './landing-page'
+import { lateFiles } from './late-files'
 import { DATA, HEAD, inlined, preload, type Hashed } from './page-tags'
 import { buildWorkers, firstFrameTags, landingMarkup, startScript } from './small-builds'
 
@@ -54,6 +55,10 @@ export class ShellPages {
       onLanding.some(([, integrity]) => integrity === '')
     )
       throw new Error(`The shell lacks one of the chunks ${[...chunks, own].join(', ')}`)
+
+    const preloaded = always.map(([url]) => url.slice(1))
+    const late = lateFiles(compilation.chunkGroups, chunks, preloaded)
+    if (late.length > 0) throw new Error(`Every page of the shell needs ${late.join(', ')} and does not preload it`)
 
     const cssOf = (names: readonly string[]) =>
       [...new Set(names.flatMap(filesOf))]
