@@ -2,7 +2,7 @@ import * as limits from '../../limits'
 import * as rules from '../../rules'
 import { reset, validation } from '../../texts'
 import * as shapes from '../shapes'
-import { documented, id, matching, only, oneOf, optional, secret, text } from './field'
+import { documented, id, matching, only, oneOf, optional, secret, text, upTo } from './field'
 
 export const username = text(rules.usernameFormat, limits.username)
 export const signInUsername = text(rules.signInUsername, limits.username.max)
@@ -31,6 +31,8 @@ export const remarkType = documented(text(rules.remarkType, limits.keyword.max),
 })
 export const remarkMessage = text(rules.remarkMessage, { min: 1, ...limits.freeText })
 
+/** It counts for nothing: the server knows the caller. */
+export const userId = { ...upTo(limits.freeText.max), shape: shapes.text }
 export const sessionId = id(rules.sessionId)
 export const passkeyId = id(rules.passkeyId)
 

@@ -5,18 +5,7 @@ import * as limits from '../../limits'
 import * as rules from '../../rules'
 import { validation } from '../../texts'
 import * as shapes from '../shapes'
-import {
-  checked,
-  documented,
-  oneOf,
-  optional,
-  refused,
-  subjectOf,
-  text,
-  textsOf,
-  wholeNumber,
-  type Field,
-} from './field'
+import { checked, documented, oneOf, optional, refused, text, textsOf, upTo, wholeNumber, type Field } from './field'
 
 /* @__NO_SIDE_EFFECTS__ */
 const words = (rule: (value: string) => string | null) =>
@@ -48,11 +37,7 @@ export const age = documented<typeof shapes.number, number>(
   { type: 'integer', minimum: limits.storeAge.min, maximum: limits.storeAge.max },
 )
 
-const upTo = (max: number) => text((value, field) => rules.freeText(value, subjectOf(field), max), { max })
-
 export const freeText = upTo(limits.freeText.max)
-/** It counts for nothing: the server knows the caller. */
-export const userId = { ...freeText, shape: shapes.text }
 
 /** Each in one line and once; blank ones are left out. */
 const tidy = (texts: string[]) => [...new Set(texts.filter((one) => one !== '').map((one) => one.replace(/\s+/g, ' ')))]

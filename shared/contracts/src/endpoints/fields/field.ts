@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import * as limits from '../../limits'
+import * as rules from '../../rules'
 import { stripHtml } from '../../text'
 import { validation } from '../../texts'
 import * as shapes from '../shapes'
@@ -37,7 +38,7 @@ export const documented = <Shape extends v.GenericSchema, Value>(
 const unchanged = (value: string) => value
 
 /** 'user_id' → 'User id'. */
-export const subjectOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
+const subjectOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
 
 const isTooLong = (value: string, max: number) =>
   value.length > Math.max(max * limits.rawText.factor, limits.rawText.min)
@@ -60,6 +61,10 @@ export const text = (rule: Rule<string>, length: Length, clean = stripHtml): Tex
 /* @__NO_SIDE_EFFECTS__ */
 export const id = (rule: Rule<string>, pattern = '^[A-Za-z0-9_-]{1,64}$') =>
   documented(text(rule, limits.keyword.max), { pattern })
+
+/** It may be empty. */
+/* @__NO_SIDE_EFFECTS__ */
+export const upTo = (max: number) => text((value, name) => rules.freeText(value, subjectOf(name), max), { max })
 
 /* @__NO_SIDE_EFFECTS__ */
 export const secret = (rule: Rule<string>) => text(rule, limits.password.max, unchanged)
