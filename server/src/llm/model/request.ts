@@ -71,11 +71,21 @@ function failureOfFetch(error: unknown, pause: number): Failure {
   return { error: unreachable(detail), retryIn: typeof code === 'string' && transient.has(code) ? pause : null }
 }
 
+/** Anthropic's list of models takes its own headers alone, its OpenAI-compatible replies either. */
+export function keyHeaders({ baseUrl, apiKey }: Pick<Server, 'baseUrl' | 'apiKey'>): Readonly<Record<string, string>> {
+  if (apiKey === null) return {}
+  const own = /^https:\/\/api\.anthropic\.com(?:[:/]|$)/i.test(baseUrl)
+  return {
+    authorization: `Bearer ${apiKey}`,
+    ...(own && { 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' }),
+  }
+}
+
 async function tryOnce(server: Server, { path, body, signal, isLookup = false }: ModelRequest, pause: number) {
   const headers = {
     accept: isLookup ? 'application/json' : 'text/event-stream, application/x-ndjson, application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
-    ...(server.apiKey !== null && { authorization: `Bearer ${server.apiKey}` }),
+    ...keyHeaders(server),
   }
   try {
     const response = await fetch(addressOf(server.baseUrl, path), {
