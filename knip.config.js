@@ -35,6 +35,8 @@ export default {
         'workspace/{types,end-with-parent}.mjs',
         'workspace/contracts/use-worker.mjs',
         'workspace/pack/pnpmfile.cjs',
+        // Loaded by path in stryker.config.mjs.
+        'workspace/mutation/*',
       ],
     },
     // What a new remote starts with.

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 /**
  * The modules whose tests are measured by mutation: their package, the files that are mutated, and the tests where not all
  * of the package that import them are worth the time.
@@ -18,7 +20,16 @@ export const modules = {
 }
 
 /** Set by platform/workspace/mutation.mjs, which runs Stryker in the module's package. */
-const { mutate = [], tests } = modules[process.env.CODEX_MUTATION ?? ''] ?? {}
+const { folder, mutate = [], tests } = modules[process.env.CODEX_MUTATION ?? ''] ?? {}
+
+/** ms. Many mutants make a test hang. Tests take milliseconds, those with a server at most a few seconds. */
+const testTimeout = folder === 'server' ? 20_000 : 10_000
+process.env.MUTATION_TEST_TIMEOUT = String(testTimeout)
+
+/** @param {string} name */
+const fileOf = (name) => fileURLToPath(new URL(`platform/workspace/mutation/${name}`, import.meta.url))
+/** A package's own set-up, which `config` below would replace. */
+const { setupFilesAfterEnv = [] } = folder ? (await import(`./${folder}/jest.config.mjs`)).default : {}
 
 export default {
   mutate: [...mutate, '!src/**/*.test.{ts,tsx}'],
@@ -31,8 +42,9 @@ export default {
     enableFindRelatedTests: true,
     config: {
       ...(tests && { testMatch: tests.map((file) => `<rootDir>/${file}`) }),
-      // As in jest.config.mjs, which a package's own configuration does not include.
-      testTimeout: 120_000,
+      runner: fileOf('runner.mjs'),
+      setupFilesAfterEnv: [...setupFilesAfterEnv, fileOf('hangs.cjs')],
+      testTimeout,
     },
   },
   coverageAnalysis: 'perTest',
