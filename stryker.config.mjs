@@ -32,7 +32,7 @@ const fileOf = (name) => fileURLToPath(new URL(`platform/workspace/mutation/${na
 const { setupFilesAfterEnv = [] } = folder ? (await import(`./${folder}/jest.config.mjs`)).default : {}
 
 export default {
-  mutate: [...mutate, '!src/**/*.test.{ts,tsx}'],
+  mutate: [...mutate, '!src/**/*.test.{ts,tsx}', '!src/testing.ts'],
   plugins: ['@stryker-mutator/jest-runner'],
   testRunner: 'jest',
   testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
