@@ -25,7 +25,10 @@ export function fakeIndexedDB(stored: Map<string, unknown> | Error | null) {
   }
   const rows = stored instanceof Map ? stored : new Map<string, unknown>()
   const database = {
-    createObjectStore: (name: string) => stores.add(name),
+    createObjectStore(name: string) {
+      expect(name === 'lasting')
+      stores.add(name)
+    },
     transaction(name: string, mode: string) {
       expect(stores.has(name) && ['readonly', 'readwrite'].includes(mode))
       const store = {
@@ -39,7 +42,11 @@ export function fakeIndexedDB(stored: Map<string, unknown> | Error | null) {
     },
     close: nothing,
   }
-  const open = () => (stored === null ? {} : answer(stored instanceof Error ? stored : database, stores.size === 0))
+  const open = (name: string) => {
+    // Under another name all that browsers have stored would be lost.
+    expect(name === 'codex')
+    return stored === null ? {} : answer(stored instanceof Error ? stored : database, stores.size === 0)
+  }
   Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: { open } })
 }
 

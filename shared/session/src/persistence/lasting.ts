@@ -6,7 +6,7 @@ const TIMEOUT = 500
 const answerOf = <Value>(request: IDBRequest<Value>) =>
   new Promise<Value>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(new Error('IndexedDB refused', { cause: request.error }))
+    request.onerror = () => reject(new Error('IndexedDB refused'))
   })
 
 async function open(mode: IDBTransactionMode): Promise<IDBObjectStore> {
