@@ -250,7 +250,7 @@ describe('a call', () => {
 
   it('is refused too often', async () => {
     await server.close()
-    server = await testServer({ environment: { LIMIT_CHAT_EXPORTS: '1/1h' } })
+    server = await testServer({ environment: { LIMIT_TAKE_OUTS: '1/1h' } })
     token = await signUp(server, 'ann')
     profileId = await create(server, token)
     expect((await ask({ format: 'ink' })).statusCode).toBe(200)

@@ -104,7 +104,7 @@ function compose(environment: Environment, names: string[] = []) {
     emailChanges: read('LIMIT_EMAIL_CHANGES', rate, '10/1h'),
     exports: read('LIMIT_EXPORTS', rate, '10/1h'),
     /** Conversations as files, and previews of them. */
-    chatExports: read('LIMIT_CHAT_EXPORTS', rate, '300/1h'),
+    chatExports: read('LIMIT_TAKE_OUTS', rate, '300/1h'),
     /** Checks of a file, and imports. */
     imports: read('LIMIT_IMPORTS', rate, '20/1h'),
     /** Character cards that are read, or saved. */
