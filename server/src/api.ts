@@ -39,7 +39,7 @@ import type { Shutdown } from './http/shutdown'
 import { sendDataHeaders } from './http/headers'
 import { refuseUnknownCalls } from './http/unknown-calls'
 import type { Engine } from './llm'
-import { aroundCalls, builtInEngine, createBackground, measuredEngine } from './llm'
+import { aroundCalls, builtInEngine, createBackground, measuredEngine, oneEngine, wrapEach } from './llm'
 import { createLimits, permitsInDatabase, permitsInMemory } from './limits'
 import type { Metrics } from './metrics'
 import { watchQueues } from './metrics'
@@ -102,11 +102,14 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const report = (error: unknown) => app.log.error(error)
   const permits = (most: number) => (singleInstance ? permitsInMemory(most) : permitsInDatabase(queries, most, report))
   const limits = createLimits(queries, settings.limits, permits)
-  const measured = measuredEngine(withReviewedWriting(needs.engine), metrics)
-  const engine =
-    needs.engine === builtInEngine
-      ? measured
-      : aroundCalls(measured, async (_task, user, signal) => ({ end: await limits.acquireModel(user, signal) }))
+  const measure = (engine: Engine) => measuredEngine(withReviewedWriting(engine), metrics)
+  const engines = oneEngine(needs.engine)
+  const measured = wrapEach(engines, measure)
+  const permitted = wrapEach(engines, (engine) =>
+    engine === builtInEngine
+      ? measure(engine)
+      : aroundCalls(measure(engine), async (_task, user, signal) => ({ end: await limits.acquireModel(user, signal) })),
+  )
   app.decorate('limits', limits)
   authenticateWith(app, sessions)
   const { refuseCommonPasswords, refuseMinors } = settings
@@ -124,9 +127,10 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const inFlight = inFlightRepository(queries, randomUUID(), singleInstance, notifications)
   const voices = voiceRepository(queries)
   const givingWay = createBackground()
-  // Its calls take no permit of a reply.
-  const write = measured.write && givingWay.calls(measured.write)
-  const memory = createMemory({ database, write, isSingle: singleInstance, tryAcquire: permits(1), report })
+  const memory = createMemory({
+    ...{ database, engines: measured, background: givingWay },
+    ...{ isSingle: singleInstance, tryAcquire: permits(1), report },
+  })
   const { memories } = memory
   const cares = careRepository(queries)
   const turns = createTurns(kinds, [
@@ -138,9 +142,9 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   ])
   const messages = messageRepository(queries, turns.readsOfMessage)
   const store = createTurnStore(queries, turns)
-  const replies = createReplies({ engine: givingWay.observe(engine), store, inFlight, turns, report })
+  const replies = createReplies({ engines: wrapEach(permitted, givingWay.observe), store, inFlight, turns, report })
   const onRemoved = (id: string) => replies.deleted(id)
-  const tagger = createTagger(app, { companions, engine, background: givingWay, limits })
+  const tagger = createTagger(app, { companions, engines: permitted, background: givingWay, limits })
   characterRoutes(app, characterService({ companions, extras, own, tagger, onRemoved }))
   const portraits = portraitRepository(queries)
   portraitRoutes(app, portraits)
@@ -158,7 +162,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const serveFile = serveFiles(app)
   importRoutes(serveFile, importService(importRepository(queries)), chats)
   serveCards(app, { ...needs, cards, own, voices, portraits, serveFile })
-  refineRoutes(app, refineService(engine))
+  refineRoutes(app, refineService(permitted))
   // Open streams would keep the server from closing: they end with an event, after the grace at the latest.
   app.addHook('preClose', () => replies.close(grace))
   app.addHook('preClose', () => memory.stop())
@@ -167,15 +171,15 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   app.addHook('onListen', (started) => {
     notifications.start()
     backfill.start()
-    memory.start()
+    if (needs.engine.write !== undefined) memory.start()
     started()
   })
-  voiceRoutes(app, voiceService({ voices, own, writeLines: lineWriter(engine) }))
+  voiceRoutes(app, voiceService({ voices, own, writeLines: lineWriter(permitted) }))
   const open = openingFrom({ queries, inFlight, turns })
   const closing = shutdown.begun
   searchRoutes(app, searchService(searchRepository(queries), own))
   chatRoutes(app, {
-    chats: chatService({ messages, store, turns, inFlight, replies, own, open, engine, closing }),
+    chats: chatService({ messages, store, turns, inFlight, replies, own, open, engines: permitted, closing }),
     deletions: deletionService({ queries, inFlight, replies, own, turns }),
     kinds,
   })

@@ -8,7 +8,7 @@ import { create, mira, signUp, testServer } from '../testing/server'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../http/caller'
 import type { Engine } from '../llm'
-import { GaveWay } from '../llm'
+import { GaveWay, oneEngine } from '../llm'
 import { createTagger, tagsIn } from './model-tags'
 
 const byRule = ['patient', 'warm', 'stubborn', 'calm']
@@ -124,7 +124,14 @@ describe('tags by a language model', () => {
     }
     const background = { calls: (write: NonNullable<Engine['write']>) => write }
     const limits = { model: () => Promise.resolve() }
-    const tagger = createTagger(app, { companions, engine, background, limits, pause: 1, timeout: 100 })
+    const tagger = createTagger(app, {
+      companions,
+      engines: oneEngine(engine as unknown as Engine),
+      background,
+      limits,
+      pause: 1,
+      timeout: 100,
+    })
     const ann = { username: 'ann' } as Caller // all that it reads
     const texts = { role: 'Keeper', personalityDescription: 'Kind.', background: 'Sea.', speakingStyle: 'Calm.' }
     const save = () => tagger.saved(ann, { ...texts, name: 'Mara', age: 34, id: 'c1', updatedAt: new Date() })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { setTimeout } from 'node:timers/promises'
 import type { Caller } from '../http/caller'
 import type { Limits } from '../limits'
-import type { createBackground, Engine, Message } from '../llm/engine'
+import type { createBackground, Engine, Engines, Message } from '../llm/engine'
 import { GaveWay } from '../llm/engine'
 import { ADULT, unfitForMinors } from '../llm/engine/minors'
 import type { CompanionRepository } from './repository'
@@ -50,7 +50,7 @@ export function tagsIn(answer: string, age: number): string[] | null {
 
 interface Needs {
   readonly companions: Pick<CompanionRepository, 'retag'>
-  readonly engine: Pick<Engine, 'write'>
+  readonly engines: Engines
   readonly background: Pick<ReturnType<typeof createBackground>, 'calls'>
   readonly limits: Pick<Limits, 'model'>
   /** ms. */
@@ -65,8 +65,7 @@ interface Saved extends Profile {
 
 /** Replaces the tags that were made by rule, after a save has been answered. A failure is logged, and they stay. */
 export function createTagger(app: Pick<FastifyInstance, 'log' | 'addHook'>, needs: Needs) {
-  const { companions, engine, background, limits, timeout = TIMEOUT, pause = PAUSE } = needs
-  const write = engine.write && background.calls(engine.write)
+  const { companions, engines, background, limits, timeout = TIMEOUT, pause = PAUSE } = needs
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
   app.addHook('preClose', async () => {
@@ -74,7 +73,7 @@ export function createTagger(app: Pick<FastifyInstance, 'log' | 'addHook'>, need
     await Promise.all(running)
   })
 
-  async function answerTo(ask: NonNullable<typeof write>, profile: Profile, user: string) {
+  async function answerTo(ask: NonNullable<Engine['write']>, profile: Profile, user: string) {
     for (let tries = 1; ; tries += 1) {
       try {
         const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeout)])
@@ -87,10 +86,11 @@ export function createTagger(app: Pick<FastifyInstance, 'log' | 'addHook'>, need
   }
 
   async function tag(caller: Caller, saved: Saved) {
-    if (write === undefined) return
     try {
+      const { write } = await engines.of(caller.username)
+      if (write === undefined) return
       await limits.model(caller)
-      const tags = tagsIn(await answerTo(write, saved, caller.username), saved.age)
+      const tags = tagsIn(await answerTo(background.calls(write), saved, caller.username), saved.age)
       if (tags !== null) await companions.retag(saved.id, saved.updatedAt, tags)
     } catch (error) {
       if (!stopping.signal.aborted) app.log.warn(error, 'The language model gave no tags')

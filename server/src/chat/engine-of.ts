@@ -15,8 +15,9 @@ export async function engineOf(engine: Engine, model: string | null, signal: Abo
   try {
     const by = await engine.identify({ signal, model })
     const usual = model === null ? by : await engine.identify({ signal })
-    const models = engine.models?.length ? { models: [usual.label, ...engine.models] } : {}
-    return { engine: by, ready: await engine.ready({ signal }), ...models }
+    const { usualModel = usual.label } = engine
+    const models = engine.models?.length ? { models: [usualModel, ...engine.models] } : {}
+    return { engine: by, ready: await engine.ready({ signal, model }), ...models }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { engine: { kind: 'openai', label: texts.unknownModel }, ready: false }

@@ -2,6 +2,7 @@
 import { care as author, reviewed as texts } from '@codex/contracts/texts'
 import { careOfTurns } from '../care-turns/turns'
 import type { Engine, Prompt } from '../llm/engine'
+import { oneEngine } from '../llm/engine'
 import { generate, stopRefusal } from './generate'
 import { kinds } from './kinds'
 import { createLiveReply } from './live-reply'
@@ -57,7 +58,7 @@ async function write(pieces: readonly string[], { message = 'Hello', before = 'H
   const prompt = { persona: { name: 'Mira' }, username: 'ann', turns: recent, message, ...(begun && { begun }) }
   const report = () => undefined
   // What a reply reads of a prompt.
-  const written = await generate(writing, prompt as unknown as Prompt, { engine, turns, report })
+  const written = await generate(writing, prompt as unknown as Prompt, { engines: oneEngine(engine), turns, report })
   return { ...written, shown }
 }
 const replyOf = async (pieces: readonly string[], asked?: Asked) => (await write(pieces, asked)).reply
@@ -111,7 +112,7 @@ describe('a reply that harms', () => {
   it('is replaced when it is the greeting that the owner wrote', async () => {
     const live = createLiveReply({ kind: 'begin', question: null, askedAt: new Date(), replaces: null }, turns)
     const writing = { live, controller: new AbortController() } as Parameters<typeof generate>[0] // what a greeting needs
-    const needs = { engine: {} as Engine, turns, report: () => undefined } // it is not asked
+    const needs = { engines: oneEngine({} as Engine), turns, report: () => undefined } // it is not asked
     expect(await generate(writing, { greeting: 'ann, kill yourself!' }, needs)).toEqual({
       ...replaced,
       care: notAtRisk,

@@ -2,7 +2,7 @@
 import type { Care, Engine as EngineLabel } from '@codex/contracts/entities'
 import { failures } from '@codex/contracts/texts'
 import { Refusal } from '../http/refusal'
-import type { Engine, Prompt, Sent } from '../llm/engine'
+import type { Engines, Prompt, Sent } from '../llm/engine'
 import { emptyReply } from '../llm/engine/model-error'
 import type { AboutText, Instead, PromptPart, TextReview } from './extras'
 import type { LiveReply } from './live-reply'
@@ -75,7 +75,7 @@ function reviewed(review: TextReview, reply: string) {
 }
 
 interface Needs {
-  readonly engine: Engine
+  readonly engines: Engines
   readonly turns: Pick<Turns, 'review'>
   readonly report: (error: unknown) => void
 }
@@ -84,7 +84,7 @@ interface Needs {
 export async function generate(
   writing: Written,
   prompt: Prepared | Greeting | Instead,
-  { engine, turns, report }: Needs,
+  { engines, turns, report }: Needs,
 ): Promise<Generated> {
   const { live, controller } = writing
   const { signal } = controller
@@ -102,6 +102,7 @@ export async function generate(
   const { begun = '' } = prompt
   const review = turns.review(aboutOf(prompt, live.care))
   const speech = createSpeech(prompt.persona.name, prompt.username, Math.max(0, LONGEST - begun.length))
+  const engine = await engines.of(prompt.username)
   const by = await engine.identify({ signal, model: prompt.model ?? null })
   writing.by = by
   const replace = (instead: Instead): Generated => {

@@ -12,6 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { noNotifications } from '../database'
 import { authenticateWith } from '../http/caller'
 import type { Engine, Prompt } from '../llm/engine'
+import { oneEngine } from '../llm/engine'
 import type { InFlightRepository } from './in-flight'
 import { kinds } from './kinds'
 import type { Followed, LiveReply } from './live-reply'
@@ -60,7 +61,7 @@ describe('when the server stops and its database does not answer', () => {
   function repliesWith(engine: Engine) {
     const database = { begin: () => Promise.resolve(true), heartbeat: never, end: never, endAll: never }
     const replies = createReplies({
-      ...{ engine, turns, store: { store: never } },
+      ...{ engines: oneEngine(engine), turns, store: { store: never } },
       inFlight: { ...database, notifications: noNotifications } as unknown as InFlightRepository, // the calls of a reply
       report: (error) => {
         throw error

@@ -7,7 +7,7 @@ import { failures } from '@codex/contracts/texts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { refusalOfDatabase } from '../http/of-database'
 import { busy, closing, notFound, Refusal } from '../http/refusal'
-import type { Engine } from '../llm/engine'
+import type { Engines } from '../llm/engine'
 import type { Exchange, InFlightRepository } from './in-flight'
 import type { LiveReply } from './live-reply'
 import { generate, stopRefusal } from './generate'
@@ -35,7 +35,7 @@ export interface Task {
 }
 
 interface Needs {
-  readonly engine: Engine
+  readonly engines: Engines
   readonly store: Pick<TurnStore, 'store'>
   readonly inFlight: InFlightRepository
   readonly turns: Turns
@@ -52,7 +52,7 @@ interface Writing extends Written, Leased {
 
 const waitForEnd = ({ live }: Writing) => live.complete().then(undefined, () => undefined)
 
-export function createReplies({ engine, store, inFlight, turns, report }: Needs) {
+export function createReplies({ engines, store, inFlight, turns, report }: Needs) {
   /** By companion, in the order of the calls; the first of each is in flight. */
   const lines = new Map<string, readonly Writing[]>()
   let closed = false
@@ -111,7 +111,7 @@ export function createReplies({ engine, store, inFlight, turns, report }: Needs)
       // The same call may have come to another instance, too.
       const already = await task.stored()
       if (already !== null) return already
-      const generated = await generate(writing, await preparing, { engine, turns, report })
+      const generated = await generate(writing, await preparing, { engines, turns, report })
       writing.storing = true
       const reply = await store.store({
         ...{ ...exchange, care: writing.live.care, ...generated, given: writing.given },

@@ -5,7 +5,7 @@ import type { OwnCompanion } from '../character/ownership'
 import { senderOf } from '../character/sender'
 import type { Caller } from '../http/caller'
 import { badRequest } from '../http/refusal'
-import type { Engine } from '../llm/engine'
+import type { Engines } from '../llm/engine'
 import { engineOf } from './engine-of'
 import type { InFlight, InFlightRepository } from './in-flight'
 import { askedIn, conversationMoved, lastExchangeIn } from './last-exchange'
@@ -32,7 +32,7 @@ interface Needs {
   readonly replies: Replies
   readonly own: OwnCompanion
   readonly open: ReturnType<typeof openingFrom>
-  readonly engine: Engine
+  readonly engines: Engines
   readonly closing: AbortSignal
 }
 
@@ -47,7 +47,7 @@ interface Opened extends Opening {
 }
 
 export function chatService(needs: Needs) {
-  const { messages, store, turns, inFlight, replies, own, open, engine, closing } = needs
+  const { messages, store, turns, inFlight, replies, own, open, engines, closing } = needs
   const preparing = createPrepare(needs)
   const lastExchange = lastExchangeIn(messages)
 
@@ -162,7 +162,8 @@ export function chatService(needs: Needs) {
 
     /** The engine for the next reply, of the companion where one is named; not ready if it does not identify itself. */
     async engine(caller: Caller, { profile_id }: Partial<OfCompanion>, signal: AbortSignal) {
-      return engineOf(engine, profile_id === undefined ? null : (await own(caller, profile_id)).model, signal)
+      const model = profile_id === undefined ? null : (await own(caller, profile_id)).model
+      return engineOf(await engines.of(caller.username), model, signal)
     },
   }
 }

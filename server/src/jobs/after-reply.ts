@@ -12,17 +12,20 @@ export interface Task {
 interface Needs {
   /** In this order. */
   readonly tasks: readonly Task[]
+  /** Whether a language model answers the user of the companion. */
+  readonly isAnswered: (companionId: string) => Promise<boolean>
   readonly userOf: (companionId: string) => Promise<string | null>
   readonly createQueue: (needs: { readonly perform: Perform; readonly done: (work: Work) => void }) => Jobs
   readonly report: (error: unknown) => void
 }
 
-export function createAfterReply({ tasks, userOf, createQueue, report }: Needs) {
+export function createAfterReply({ tasks, isAnswered, userOf, createQueue, report }: Needs) {
   const looks = new Set<Promise<void>>()
   let stopped = false
 
   /** A task that fails does not keep the others from running; the job is then retried. */
   async function perform(work: Work, signal: AbortSignal) {
+    if (!(await isAnswered(work.companionId))) return
     const results: PromiseSettledResult<void>[] = []
     for (const task of tasks) results.push(...(await Promise.allSettled([task.run(work, signal)])))
     const failed = results.find((result) => result.status === 'rejected')
@@ -33,6 +36,7 @@ export function createAfterReply({ tasks, userOf, createQueue, report }: Needs) 
   async function look(companionId: string) {
     // Not in the turn of the event loop that answers the user.
     await turn()
+    if (!(await isAnswered(companionId))) return
     for (const task of tasks) {
       if (stopped || !(await task.isDue(companionId))) continue
       const userId = await userOf(companionId)
@@ -50,7 +54,9 @@ export function createAfterReply({ tasks, userOf, createQueue, report }: Needs) 
   }
 
   return {
-    start: () => jobs.start(),
+    async start() {
+      if (!stopped) await jobs.start()
+    },
     /** Something of the companion has changed. Answers at once. */
     after,
 

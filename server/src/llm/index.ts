@@ -6,8 +6,8 @@ import { ollamaEngine } from './ollama'
 import { openAiEngine } from './openai'
 
 export { builtInEngine } from './built-in/engine'
-export { aroundCalls, createBackground, GaveWay, measuredEngine } from './engine'
-export type { Engine, Message, Prompt } from './engine'
+export { aroundCalls, createBackground, GaveWay, measuredEngine, oneEngine, wrapEach } from './engine'
+export type { Engine, Engines, Message, Prompt } from './engine'
 export { findOllama } from './ollama'
 
 /**

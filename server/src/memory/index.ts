@@ -7,7 +7,7 @@ import { serve } from '../http/serve'
 import { createJobs } from '../jobs/jobs'
 import { createAfterReply } from '../jobs/after-reply'
 import type { TryAcquire } from '../limits'
-import type { Engine } from '../llm/engine'
+import type { createBackground, Engine, Engines } from '../llm/engine'
 import { GaveWay } from '../llm/engine'
 import { createLooks } from './facts/looks'
 import { factsTask } from './facts/task'
@@ -21,31 +21,44 @@ import { memoryOfTurns } from './turns'
 
 interface Needs {
   readonly database: Database
-  /** Undefined: no language model writes summaries, nor offers. */
-  readonly write: Engine['write']
+  /** Its calls take no permit of a reply. */
+  readonly engines: Engines
+  readonly background: Pick<ReturnType<typeof createBackground>, 'calls'>
   readonly isSingle: boolean
   /** One permit for each user. */
   readonly tryAcquire: TryAcquire
   readonly report: (error: unknown) => void
 }
 
-export function createMemory({ database, write, isSingle, tryAcquire, report }: Needs) {
+export function createMemory({ database, engines, background, isSingle, tryAcquire, report }: Needs) {
   const { queries } = database
   const memories = memoryRepository(queries)
-  const afterReply =
-    write &&
-    createAfterReply({
-      tasks: [
-        factsTask({ looks: createLooks(queries, memories), write, report }),
-        summaryTask({ summaries: summaryRepository(queries), memories, write }),
-      ],
-      userOf: (id) => memories.userOf(id),
-      createQueue: (work) =>
-        createJobs({ ...work, database, isSingle, tryAcquire, gaveWay: (error) => error instanceof GaveWay, report }),
-      report,
-    })
+  const write: NonNullable<Engine['write']> = async (task, options) => {
+    const engine = await engines.of(options.user)
+    if (engine.write === undefined) throw new Error('No language model answers the user any more')
+    return background.calls(engine.write)(task, options)
+  }
+
+  async function isAnswered(companionId: string): Promise<boolean> {
+    const { ofEveryone } = engines
+    if (ofEveryone !== undefined) return ofEveryone.write !== undefined
+    const username = await memories.usernameOf(companionId)
+    return username !== null && (await engines.of(username)).write !== undefined
+  }
+
+  const afterReply = createAfterReply({
+    tasks: [
+      factsTask({ looks: createLooks(queries, memories), write, report }),
+      summaryTask({ summaries: summaryRepository(queries), memories, write }),
+    ],
+    isAnswered,
+    userOf: (id) => memories.userOf(id),
+    createQueue: (work) =>
+      createJobs({ ...work, database, isSingle, tryAcquire, gaveWay: (error) => error instanceof GaveWay, report }),
+    report,
+  })
   const remembering = createRemembering({ memories, recall: createRecall(queries), report })
-  const changed = (id: string) => afterReply?.after(id)
+  const changed = (id: string) => afterReply.after(id)
   return {
     memories,
     ofTurns: memoryOfTurns({ remembering, changed }),
@@ -62,7 +75,8 @@ export function createMemory({ database, write, isSingle, tryAcquire, report }: 
       serve(app, memory.recall, ({ caller, body }) => service.recall(caller, body))
       serve(app, chat.used, ({ caller, body }) => service.used(caller, body))
     },
-    start: () => void afterReply?.start().catch(report),
-    stop: () => afterReply?.stop(),
+    /** Takes up the jobs that an earlier process has left. For a server on which a language model answers. */
+    start: () => void afterReply.start().catch(report),
+    stop: () => afterReply.stop(),
   }
 }

@@ -1,5 +1,6 @@
 import { refine as endpoints } from '@codex/contracts/endpoints'
 import { failures, validation, wizard } from '@codex/contracts/texts'
+import { oneEngine } from '../llm'
 import { openAiEngine } from '../llm/openai'
 import type { ModelServer, Respond } from '../testing/model-server'
 import { json, modelServer, stream } from '../testing/model-server'
@@ -151,7 +152,7 @@ describe('with a language model', () => {
   it('times out when it never answers', async () => {
     model.answers(() => undefined)
     const { refine: refineSoon } = refineService(
-      openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null }),
+      oneEngine(openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null })),
       100,
     )
     const late = refineSoon({ field: 'background', about, texts: {} }, 'ann', new AbortController().signal)

@@ -1,7 +1,7 @@
 import { freeText } from '@codex/contracts/limits'
 import { failures } from '@codex/contracts/texts'
 import { Refusal } from '../http/refusal'
-import type { Engine, Message } from '../llm/engine'
+import type { Engine, Engines, Message } from '../llm/engine'
 import { ADULT, unfitForMinors } from '../llm/engine/minors'
 import { timedOut } from '../llm/engine/model-error'
 import { answeredText } from './answer'
@@ -42,7 +42,7 @@ function judge(draft: Draft, answer: string): Judged {
 }
 
 /** @param timeout ms for both calls of the model */
-export function refineService(engine: Engine, timeout = TIMEOUT) {
+export function refineService(engines: Engines, timeout = TIMEOUT) {
   async function refineByModel(
     draft: Draft,
     user: string,
@@ -66,8 +66,10 @@ export function refineService(engine: Engine, timeout = TIMEOUT) {
 
   return {
     /** `user`: the username of the caller. */
-    refine: (draft: Draft, user: string, signal: AbortSignal): Refined | Promise<Refined> =>
-      engine.write === undefined ? tidied(draft) : refineByModel(draft, user, engine.write, signal),
+    async refine(draft: Draft, user: string, signal: AbortSignal): Promise<Refined> {
+      const { write } = await engines.of(user)
+      return write === undefined ? tidied(draft) : refineByModel(draft, user, write, signal)
+    },
   }
 }
 export type RefineService = ReturnType<typeof refineService>

@@ -2,7 +2,7 @@
 import { SITUATIONS } from '@codex/contracts/limits'
 import { chat, failures } from '@codex/contracts/texts'
 import type { Engine, Message } from '../llm/engine'
-import { builtInEngine } from '../llm'
+import { builtInEngine, oneEngine } from '../llm'
 import { growsLinearly } from '../testing/cpu'
 import { persona } from '../testing/persona'
 import { writtenLines } from './answer'
@@ -25,7 +25,7 @@ const asked = (situation: string, changes: object = {}, isMinor = false): Asked 
   situation,
 })
 const { signal } = new AbortController()
-const withoutModel = (situation: string) => lineWriter(builtInEngine)(asked(situation), signal)
+const withoutModel = (situation: string) => lineWriter(oneEngine(builtInEngine))(asked(situation), signal)
 
 /** What a model that answers so is asked, and the lines of its answer. */
 async function write(answer: string, given = asked('idle')) {
@@ -37,7 +37,7 @@ async function write(answer: string, given = asked('idle')) {
       return Promise.resolve(answer)
     },
   }
-  const written = await lineWriter(model)(given, signal)
+  const written = await lineWriter(oneEngine(model))(given, signal)
   expect(prompts).toHaveLength(1)
   const [system, user] = (prompts[0] ?? []).map(({ content }) => content)
   return { ...written, system, user }
@@ -86,9 +86,9 @@ it('gives up in time, and when its caller has left', async () => {
         aborted.addEventListener('abort', () => reject(new Error('aborted')))
       }),
   }
-  await expect(lineWriter(waits, 20)(asked('idle'), signal)).rejects.toThrow(failures.modelTimeout)
+  await expect(lineWriter(oneEngine(waits), 20)(asked('idle'), signal)).rejects.toThrow(failures.modelTimeout)
   const left = new AbortController()
-  const leaving = lineWriter(waits)(asked('idle'), left.signal)
+  const leaving = lineWriter(oneEngine(waits))(asked('idle'), left.signal)
   left.abort()
   await expect(leaving).rejects.toThrow('aborted')
 })

@@ -3,7 +3,7 @@ import type { Engine as EngineLabel } from '@codex/contracts/entities'
 import { SITUATIONS } from '@codex/contracts/limits'
 import { failures } from '@codex/contracts/texts'
 import { Refusal } from '../http/refusal'
-import type { Engine } from '../llm/engine'
+import type { Engine, Engines } from '../llm/engine'
 import { builtInLines } from '../llm/built-in/voice'
 import { ADULT } from '../llm/engine/minors'
 import { timedOut } from '../llm/engine/model-error'
@@ -26,9 +26,7 @@ function withoutModel({ situation }: Asked): string[] {
 }
 
 /** @param timeout ms for the call of the model */
-export function lineWriter(engine: Engine, timeout = TIMEOUT) {
-  const { write } = engine
-
+export function lineWriter(engines: Engines, timeout = TIMEOUT) {
   async function byModel(asked: Asked, call: NonNullable<Engine['write']>, caller: AbortSignal): Promise<string[]> {
     const { name, age } = asked.companion
     const { username, isMinor } = asked.caller
@@ -45,6 +43,8 @@ export function lineWriter(engine: Engine, timeout = TIMEOUT) {
   }
 
   return async (asked: Asked, signal: AbortSignal): Promise<Written> => {
+    const engine = await engines.of(asked.caller.username)
+    const { write } = engine
     const by = await engine.identify({ signal })
     return { lines: write === undefined ? withoutModel(asked) : await byModel(asked, write, signal), engine: by }
   }

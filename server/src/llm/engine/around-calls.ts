@@ -13,9 +13,10 @@ type Begin = (task: 'reply' | 'write', user: string, signal: AbortSignal) => Cal
 
 /** The same engine, with `begin` called before each of its calls, and the result's `end` after it. */
 export function aroundCalls(engine: Engine, begin: Begin): Engine {
-  const { write, models } = engine
+  const { write, models, usualModel } = engine
   return {
     ...(models !== undefined && { models }),
+    ...(usualModel !== undefined && { usualModel }),
     identify: (options) => engine.identify(options),
     ready: (options) => engine.ready(options),
 

@@ -119,7 +119,10 @@ export interface Engine {
   identify(options: EngineOptions & Pick<Prompt, 'model'>): Promise<EngineLabel>
   /** The language models that a companion may have besides the default. */
   readonly models?: readonly string[]
-  ready(options: EngineOptions): Promise<boolean>
+  /** The name of the default among them; absent: its label. */
+  readonly usualModel?: string
+  /** `model`: as in a prompt. */
+  ready(options: EngineOptions & Pick<Prompt, 'model'>): Promise<boolean>
   /** The reply's text in pieces. Throws when it can't be completed: the pieces before are no reply then. */
   reply(prompt: Prompt, options: ReplyOptions): AsyncIterable<string>
   /** The whole answer to a writing task. Absent where no language model is configured. */

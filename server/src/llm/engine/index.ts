@@ -13,4 +13,6 @@ export type {
   Summary,
   Turn,
 } from './engine'
+export { oneEngine, wrapEach } from './engines'
+export type { Engines } from './engines'
 export { measuredEngine } from './measured'

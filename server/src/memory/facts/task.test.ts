@@ -133,6 +133,7 @@ it('a reply does not wait for it, and the next one looks again where no job coul
   const done = () => Promise.resolve()
   const afterReply = createAfterReply({
     tasks: [task],
+    isAnswered: () => Promise.resolve(true),
     userOf: () => Promise.resolve('ann'),
     createQueue: () => ({ start: done, enqueue: () => Promise.reject(failure), stop: done }),
     report: (error) => reported.push(error),

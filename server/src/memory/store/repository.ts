@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Queries, Transaction } from '../../database'
 import { lockCompanion } from '../../database/companion-lock'
-import { companions, memories, messages, replyUses } from '../../database/schema'
+import { companions, memories, messages, replyUses, users } from '../../database/schema'
 import { notFound } from '../../http/refusal'
 
 export type Memory = Readonly<typeof memories.$inferSelect>
@@ -75,6 +75,15 @@ export function memoryRepository(queries: Queries) {
       const { id, userId } = companions
       const [found] = await queries.select({ userId }).from(companions).where(eq(id, companionId))
       return found?.userId ?? null
+    },
+
+    async usernameOf(companionId: string): Promise<string | null> {
+      const [found] = await queries
+        .select({ username: users.username })
+        .from(companions)
+        .innerJoin(users, eq(users.id, companions.userId))
+        .where(eq(companions.id, companionId))
+      return found?.username ?? null
     },
 
     /** Without those that are only offered, oldest first. */
