@@ -52,6 +52,7 @@ const TABLES_LEFT_OUT = {
   'during a reply, or against sending one twice': ['replies_under_way', 'turns'],
   'when the last notice was': ['use_clocks'],
   'what was imported when, for the same account': ['imports'],
+  'keys to model servers, and who answers': ['connections', 'chosen_connections', 'installation'],
   'without an account': ['migrations', 'limits', 'care_counts'],
 }
 

@@ -103,6 +103,9 @@ async function live(username: string, mark: string) {
     'password_resets (user_id, secret_hash, expires_at) select id, username || $2, now()',
     'imports (user_id, export_id, imported_at) select id, id, now()',
     "portraits (user_id, sha256, png) select id, $2, ''",
+    `connections (id, user_id, name, api, address, key_sealed, key_id, models, created_at)
+       select id, id, $2, 'openai', 'https://models.example', '\\x00', 'id', '{tiny}', now()`,
+    'chosen_connections (user_id, connection_id) select id, id',
   ])
     await server.database.query(`insert into ${row} from users where username = $1 and $2 <> ''`, [username, mark])
   await call('/user/add-remarks', { type: 'Other', message: `Well ${mark}`, user_id: 'x' })

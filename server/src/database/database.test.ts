@@ -165,6 +165,7 @@ describe('migrations', () => {
       '5f0d0bd62d9dc4ac65ebbdeacc3c2e2bb811031c0ccfd57de8b158070ea6ab29',
       'd463ce3d033267c18b9c209307b13705a98f7b6f65289a2c1960cc3d3349a8bf',
       'd0a0e3a6f1eec5117bad70e5160da4fe912b2c1cc4790dba9540adaee28e5512',
+      '13086c845b13fbb6b4a074f25816480164b4a5e650826fe7bb0017c92b9cebf6',
     ])
   })
 })

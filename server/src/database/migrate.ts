@@ -25,6 +25,7 @@ import portraits from './migrations/0020_portraits.sql'
 import cards from './migrations/0021_cards.sql'
 import hidden from './migrations/0022_hidden.sql'
 import alsoCalled from './migrations/0023_also_called.sql'
+import connections from './migrations/0024_connections.sql'
 
 export interface Migration {
   readonly id: number
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   { id: 21, sql: cards },
   { id: 22, sql: hidden },
   { id: 23, sql: alsoCalled },
+  { id: 24, sql: connections },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

@@ -17,6 +17,7 @@ import {
 import { moment } from './account-tables'
 
 export { passkeyChallenges, passkeys, passwordResets, sessions, users } from './account-tables'
+export { chosenConnections, connections, installation } from './connection-tables'
 
 /** Of each message at risk, and of the help lines above its reply. */
 const CARE_COUNTED = [...CARE_KINDS, 'help-lines'] as const

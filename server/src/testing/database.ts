@@ -34,8 +34,8 @@ export const embeddedIn = (client: PGlite): TestDatabase => ({
 // Numbers, as PGlite returns them: one expectation fits both databases.
 types.setTypeParser(types.builtins.INT8, Number)
 
-const TRUNCATE = 'truncate users, limits, care_counts cascade'
-const DELETE = 'delete from users; delete from limits; delete from care_counts'
+const TRUNCATE = 'truncate users, installation, limits, care_counts cascade'
+const DELETE = 'delete from users; delete from installation; delete from limits; delete from care_counts'
 let isTruncated = false
 
 /**

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database'
 import { isUniqueViolation, prepared } from '../database'
-import { remarks, sessions, users } from '../database/schema'
+import { installation, remarks, sessions, users } from '../database/schema'
 
 export type User = typeof users.$inferSelect
 type NewUser = Omit<typeof users.$inferInsert, 'usernameKey' | 'emailKey'>
@@ -42,6 +42,8 @@ export function userRepository(queries: Queries) {
         await queries.transaction(async (tx) => {
           await tx.insert(users).values(row)
           await tx.insert(sessions).values(session)
+          // The first account of an empty database is the operator's; later ones find the row.
+          await tx.insert(installation).values({ id: 1, operatorId: user.id }).onConflictDoNothing()
         })
         return true
       } catch (error) {
