@@ -23,6 +23,8 @@ const config: Configuration = {
     'care-report': './src/care-report/main.ts',
     'migrate-data': './src/migrate-data/main.ts',
     'reset-password': './src/reset/main.ts',
+    operator: './src/connections/operator-main.ts',
+    'rotate-secret': './src/connections/rotation-main.ts',
   },
   output: {
     path: path.join(here, 'dist'),

@@ -4,8 +4,11 @@ import * as endpoints from '@codex/contracts/endpoints'
 import { failures } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
 import type { Engine } from './llm'
+import type { ModelNetwork } from './llm/connected/network'
 import { digestOf } from './testing/digest'
 import type { Owned } from './testing/samples'
+import { hub } from './testing/connections'
+import { fakeNetwork } from './testing/model-network'
 import { everyEndpoint, ownedFieldsOf, sampleOf } from './testing/samples'
 import type { TestServer } from './testing/server'
 import { bearer, create, password, signIn, testServer } from './testing/server'
@@ -29,6 +32,15 @@ const engine: Engine = {
   write: () => Promise.resolve(count('{"tags":["calm"]}')),
 }
 
+const counted = fakeNetwork()
+/** The own connections of all accounts. */
+const network: ModelNetwork = {
+  engineOf: () => engine,
+  listModels: (...asked) => counted.listModels(...count(asked)),
+  test: (...asked) => counted.test(...count(asked)),
+  findLocal: (...asked) => counted.findLocal(...count(asked)),
+}
+
 /** Every text of Ann contains it. An answer to another user must not. */
 const canary = 'saltmarsh-7'
 
@@ -48,11 +60,17 @@ async function signUp(username: string, mark: string): Promise<Owned & { token: 
     [userId, `id-of-${username}`, mark],
   )
   const ids = { sessionId: sessions[0]?.session_id ?? '', passkeyId: rows[0]?.id ?? '' }
-  return { token, userId, ...ids, ...(await converse(token, mark)) }
+  const saved = await server.call('/connections/save', { ...hub, name: `Hub ${mark}` }, token)
+  const [connection] = endpoints.connections.save.read(saved.body).connections
+  const connectionId = connection?.connection_id ?? ''
+  return { token, userId, connectionId, ...ids, ...(await converse(token, mark)) }
 }
 
 /** Creates a companion and a turn with two replies. */
-async function converse(token: string, mark: string): Promise<Omit<Owned, 'userId' | 'sessionId' | 'passkeyId'>> {
+async function converse(
+  token: string,
+  mark: string,
+): Promise<Omit<Owned, 'userId' | 'sessionId' | 'passkeyId' | 'connectionId'>> {
   const profileId = await create(server, token, { role: `Keeper ${mark}` })
   const key = randomUUID()
   const message = { profile_id: profileId, message: `Hello ${mark}`, idempotency_key: randomUUID() }
@@ -71,15 +89,19 @@ async function converse(token: string, mark: string): Promise<Omit<Owned, 'userI
 }
 
 beforeAll(async () => {
-  server = await testServer({ engine, environment: { RATE_LIMITS: 'off' } })
+  server = await testServer({
+    network,
+    environment: { RATE_LIMITS: 'off', CONNECTIONS: 'own', CODEX_SECRET: 'secret-of-the-tests-0' },
+  })
   ann = await signUp('ann', canary)
   bob = await signUp('bob', 'pier')
 })
 afterAll(() => server.close())
 
 describe('a call with the ids of its own account', () => {
-  // An authenticator makes the body of that one: server/src/passkeys/passkeys.test.ts.
-  const withoutKeys = signedIn.filter((endpoint) => endpoint !== endpoints.passkeys.add)
+  // An authenticator makes the body of the first one: server/src/passkeys/passkeys.test.ts. The other is for the operator.
+  const others: readonly Endpoint[] = [endpoints.passkeys.add, endpoints.connections.findLocal]
+  const withoutKeys = signedIn.filter((endpoint) => !others.includes(endpoint))
 
   it.each(byPath(withoutKeys))('is answered: %s', async (path, endpoint) => {
     // The name in the samples.
@@ -169,7 +191,10 @@ describe('a call with an id of another user', () => {
 
     expect(foreign.status).toBeGreaterThanOrEqual(404)
     expect(foreign.status).toBeLessThan(500)
-    const uuids = ['profileId', 'memoryId', 'lineId', 'sessionId', 'passkeyId'].map((name) => [name, randomUUID()])
+    const uuids = ['profileId', 'memoryId', 'lineId', 'sessionId', 'passkeyId', 'connectionId'].map((name) => [
+      name,
+      randomUUID(),
+    ])
     const unused = { ...ann, ...Object.fromEntries(uuids), questionId: '987654321', replyId: '987654321' }
     const unknown = await server.call(path, sampleOf(endpoint, bob, [field], unused), bob.token)
     expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body])

@@ -25,6 +25,7 @@ import { inFlightRepository } from './chat/in-flight'
 import { openingFrom } from './chat/opening'
 import { createTurnStore } from './chat/store-turn'
 import { createTurns } from './chat/turns'
+import { createConnections } from './connections'
 import type { Database } from './database'
 import { authenticateWith } from './http/caller'
 import { exportRepository } from './account-export/repository'
@@ -39,7 +40,8 @@ import type { Shutdown } from './http/shutdown'
 import { sendDataHeaders } from './http/headers'
 import { refuseUnknownCalls } from './http/unknown-calls'
 import type { Engine } from './llm'
-import { aroundCalls, builtInEngine, createBackground, measuredEngine, oneEngine, wrapEach } from './llm'
+import { aroundCalls, builtInEngine, createBackground, measuredEngine, wrapEach } from './llm'
+import type { ModelNetwork } from './llm/connected/network'
 import { createLimits, permitsInDatabase, permitsInMemory } from './limits'
 import type { Metrics } from './metrics'
 import { watchQueues } from './metrics'
@@ -80,7 +82,11 @@ import { voiceOfTurns } from './voice/turns'
 export interface ApiNeeds {
   readonly settings: Settings
   readonly database: Database
+  /** Of the settings, for everyone; the built-in one: they name no model. */
   readonly engine: Engine
+  /** Of a model server that the start has found. */
+  readonly found?: Engine | null
+  readonly network: ModelNetwork
   readonly metrics: Metrics
   readonly shutdown: Shutdown
   /** Folder of the built shell. */
@@ -103,7 +109,8 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const permits = (most: number) => (singleInstance ? permitsInMemory(most) : permitsInDatabase(queries, most, report))
   const limits = createLimits(queries, settings.limits, permits)
   const measure = (engine: Engine) => measuredEngine(withReviewedWriting(engine), metrics)
-  const engines = oneEngine(needs.engine)
+  const connections = createConnections(app, needs, singleInstance)
+  const { engines } = connections
   const measured = wrapEach(engines, measure)
   const permitted = wrapEach(engines, (engine) =>
     engine === builtInEngine
@@ -150,7 +157,16 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   portraitRoutes(app, portraits)
   accountRoutes(
     app,
-    accountService({ accounts, sessions, passwords, asOwner, refuseCommonPasswords, ageRules: settings, onRemoved }),
+    accountService({
+      accounts,
+      sessions,
+      passwords,
+      asOwner,
+      refuseCommonPasswords,
+      ageRules: settings,
+      onRemoved,
+      onDeleted: connections.changed,
+    }),
   )
   const cards = cardRepository(queries)
   exportRoutes(
@@ -171,7 +187,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   app.addHook('onListen', (started) => {
     notifications.start()
     backfill.start()
-    if (needs.engine.write !== undefined) memory.start()
+    connections.ifModel(() => memory.start(), report)
     started()
   })
   voiceRoutes(app, voiceService({ voices, own, writeLines: lineWriter(permitted) }))
@@ -184,6 +200,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
     kinds,
   })
   memory.serve(app, { messages, own })
+  connections.serve(app, { own, limits, onChange: () => memory.start() })
   careRoutes(app, { queries, cares, own })
   openApiRoutes(app, settings)
   watchQueues(metrics, { passwords, replies, database })

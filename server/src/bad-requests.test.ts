@@ -31,6 +31,7 @@ beforeAll(async () => {
     lineId: 'l',
     sessionId: 's',
     passkeyId: 'p',
+    connectionId: 'c',
     key: 'k',
   }
 })

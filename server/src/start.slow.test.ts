@@ -58,12 +58,14 @@ describe('a damaged embedded database', () => {
 })
 
 describe('the process', () => {
-  it('prints one line with its URL, stops on SIGTERM, and has its data after a restart', async () => {
+  it('prints where to connect a model and its URL, stops on SIGTERM, and has its data after a restart', async () => {
     copyDatabase()
     const environment = { DATA_DIR: folder.path }
     const first = startProcess(environment)
     const url = await ready(first)
-    expect(first.output()).toBe(`Character Codex is ready at ${url}\n`)
+    expect(first.output()).toBe(
+      `No AI model is connected yet. Connect one at ${url}/home#who-answers\nCharacter Codex is ready at ${url}\n`,
+    )
     await post(url, '/user/sign-up', account)
     first.child.kill('SIGTERM')
     expect(await first.ended).toEqual({ code: 0, signal: null })

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app'
 import { openDatabase } from './database'
+import { connectionRepository } from './connections'
 import { chooseEngine, findOllama } from './llm'
+import { noNetwork } from './llm/connected/no-network'
 import { createMetrics } from './metrics'
 import { closeConnections } from './http/shutdown'
 import type { Settings } from './settings/settings'
@@ -13,6 +15,8 @@ export interface Running {
   readonly url: string
   readonly close: () => Promise<void>
 }
+
+const notConnected = (url: string) => `No AI model is connected yet. Connect one at ${url}/home#who-answers`
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null)
 
@@ -37,15 +41,14 @@ function urlOf({ host }: Settings, { port }: AddressInfo) {
   return `http://${name}:${port}`
 }
 
-async function withFoundModel(settings: Settings) {
-  const found = settings.model === null && settings.autodetectModel ? await findOllama() : null
-  if (found === null) return { settings, notices: [] }
-  return { settings: { ...settings, model: found.model }, notices: [found.sentence] }
+async function foundModel({ model, autodetectModel }: Settings) {
+  const found = model === null && autodetectModel ? await findOllama() : null
+  return { model: found?.model ?? null, notices: found === null ? [] : [found.sentence] }
 }
 
 /** Opens the database and listens. Throws a ConfigError for everything that the user who starts it can fix. */
-export async function start(given: Settings, shellRoot: string): Promise<Running> {
-  const { settings, notices } = await withFoundModel(given)
+export async function start(settings: Settings, shellRoot: string): Promise<Running> {
+  const { model, notices } = await foundModel(settings)
   const metrics = createMetrics()
   metrics.followProcess()
   // The pool replaces an idle connection that is lost; if the database is down, the next query fails.
@@ -53,13 +56,16 @@ export async function start(given: Settings, shellRoot: string): Promise<Running
   const database = await openDatabase(settings, onIdleError, (seconds) => metrics.queries.observe(seconds))
   let app: ReturnType<typeof createApp> | null = null
   try {
-    const engine = chooseEngine(settings, (failure) => app?.log.warn(failure, 'The language model failed'))
-    app = createApp({ settings, database, engine, metrics, shellRoot })
+    const report = (failure: object) => app?.log.warn(failure, 'The language model failed')
+    const engine = chooseEngine(settings, report)
+    const found = model && chooseEngine({ model }, report)
+    app = createApp({ settings, database, engine, found, network: noNetwork, metrics, shellRoot })
     await app.listen({ host: settings.host, port: settings.port })
     const url = urlOf(settings, app.server.address() as AddressInfo) // it listens on TCP
     const running = app
+    const isConnected = (settings.model ?? model) !== null || (await connectionRepository(database.queries).isAny())
     return {
-      notices,
+      notices: isConnected ? notices : [...notices, notConnected(url)],
       url,
       close: async () => {
         await closeConnections(running)

@@ -20,10 +20,11 @@ interface Needs {
   readonly ageRules: AgeRules
   /** A companion is gone: its reply ends. */
   readonly onRemoved: (companionId: string) => void
+  readonly onDeleted: (userId: string) => void
 }
 
 export function accountService(needs: Needs) {
-  const { accounts, sessions, passwords, asOwner, refuseCommonPasswords, ageRules, onRemoved } = needs
+  const { accounts, sessions, passwords, asOwner, refuseCommonPasswords, ageRules, onRemoved, onDeleted } = needs
 
   return {
     async changePassword(caller: Caller, given: { readonly password: string; readonly new_password: string }) {
@@ -86,6 +87,7 @@ export function accountService(needs: Needs) {
       if (username.toLowerCase() !== caller.username.toLowerCase()) throw badRequest(manage.wrongUsername)
       const { tokenHashes, companionIds } = await asOwner(caller, password, accounts.remove)
       companionIds.forEach(onRemoved)
+      onDeleted(caller.userId)
       sessions.gone(tokenHashes)
       return { message: manage.deleted }
     },

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events'
 
 /** `follow …` is for one instance. */
-export type Topic = 'lease' | 'reply' | 'session' | 'job' | `follow ${string}`
+export type Topic = 'lease' | 'reply' | 'session' | 'job' | 'connection' | `follow ${string}`
 
 /** A message has an id, and says that something of it has changed. It may be lost: the code that waits for one polls as well. */
 export interface Notifications {

@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 import type { Notifications } from './notifications'
 import { createListeners } from './notifications'
 
-const CHANNEL = 'character_codex'
+export const CHANNEL = 'character_codex'
 /** The topic of a message to oneself. */
 const TEST = 'test'
 

@@ -58,7 +58,7 @@ function signalOf(reply: FastifyReply): AbortSignal {
 }
 
 /** Aborted with the first of them. With AbortSignal.any a signal that outlives its calls keeps a reference to each. */
-function firstOf(signals: readonly AbortSignal[], reply: FastifyReply): AbortSignal {
+export function firstOf(signals: readonly AbortSignal[], reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   const abort = () => controller.abort(signals.find(({ aborted }) => aborted)?.reason)
   if (signals.some(({ aborted }) => aborted)) abort()

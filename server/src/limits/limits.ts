@@ -93,6 +93,7 @@ export function createLimits(
   const voice = perCaller('voice', rates.memory, 'changes of sample lines')
   const imports = perCaller('import', rates.imports, 'imports')
   const cards = perCaller('card', rates.cards, 'character cards')
+  const connections = perCaller('connection', rates.connections, 'tests of connections')
   const paths = new Map([
     [endpoints.chat.sendMessage.path, send],
     [endpoints.chat.beginConversation.path, send],
@@ -117,6 +118,9 @@ export function createLimits(
     [endpoints.cards.importCard.path, cards],
     [endpoints.cards.importLore.path, cards],
     [endpoints.cards.exportCard.path, cards],
+    [endpoints.connections.findLocal.path, connections],
+    [endpoints.connections.listModels.path, connections],
+    [endpoints.connections.test.path, connections],
     [endpoints.user.addRemarks.path, perCaller('feedback', rates.feedback, 'feedback messages')],
     [endpoints.account.exportAccount.path, perCaller('export', rates.exports, 'downloads of your data')],
     [endpoints.takeout.exportChat.path, perCaller('chat export', rates.chatExports, 'downloads of conversations')],

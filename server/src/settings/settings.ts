@@ -109,6 +109,8 @@ function compose(environment: Environment, names: string[] = []) {
     imports: read('LIMIT_IMPORTS', rate, '20/1h'),
     /** Character cards that are read, or saved. */
     cards: read('LIMIT_CARDS', rate, '120/1h'),
+    /** Tests of model servers, and lists of their models. */
+    connections: read('LIMIT_CONNECTIONS', rate, '60/1h'),
     /** Calls of the language model that one account may have in flight at once. */
     modelCalls: read('LIMIT_MODEL_CALLS', whole(1, 1000), '2'),
   }
@@ -129,6 +131,11 @@ function compose(environment: Environment, names: string[] = []) {
       timeout: read('DATABASE_TIMEOUT', whole(0, 60_000), '1500'),
     },
     model: modelFrom(),
+    connections: read('CONNECTIONS', oneOf('operator', 'own', 'both'), 'operator'),
+    /** Usernames; besides the stored one. */
+    operators: optional('OPERATORS', values.texts) ?? [],
+    secret: optional('CODEX_SECRET', values.secret),
+    newSecret: optional('CODEX_SECRET_NEW', values.secret),
     autodetectModel: read('LLM_AUTODETECT', onOff, development ? 'on' : 'off'),
     development,
     mfeRoot: resolve(read('MFE_ROOT', values.text, join(dataDir, 'mfe'))),

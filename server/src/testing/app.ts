@@ -5,6 +5,7 @@ import type { Database } from '../database'
 import { builtInEngine } from '../llm'
 import type { Environment } from '../settings/settings'
 import { readSettings } from '../settings/settings'
+import { fakeNetwork } from './model-network'
 import { temporaryFolder, type TemporaryFolder } from './temporary-folder'
 
 // What is tested on such an app reads nothing of the database.
@@ -17,7 +18,13 @@ const unreachable = {
 /** The app without a database: its shell is in `folder`/shell, its remotes are in `folder`/mfe. */
 export function appWithoutDatabase(folder: string, environment: Environment = {}): FastifyInstance {
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment })
-  return createApp({ settings, database: unreachable, engine: builtInEngine, shellRoot: join(folder, 'shell') })
+  return createApp({
+    settings,
+    database: unreachable,
+    engine: builtInEngine,
+    network: fakeNetwork(),
+    shellRoot: join(folder, 'shell'),
+  })
 }
 
 /** A new folder with these files for each test, and such an app on it. */

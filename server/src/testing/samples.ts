@@ -15,6 +15,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   endpoints.care,
   endpoints.character,
   endpoints.chat,
+  endpoints.connections,
   endpoints.memory,
   endpoints.refine,
   endpoints.voice,
@@ -34,6 +35,7 @@ export interface Owned {
   readonly memoryId: string
   readonly sessionId: string
   readonly passkeyId: string
+  readonly connectionId: string
   /** The idempotency key of the last turn. */
   readonly key: string
 }
@@ -49,6 +51,7 @@ const owned: Readonly<Record<string, (ids: Owned, endpoint: Endpoint) => string>
   from_message: ({ replyId }) => replyId,
   session_id: ({ sessionId }) => sessionId,
   passkey_id: ({ passkeyId }) => passkeyId,
+  connection_id: ({ connectionId }) => connectionId,
   before: ({ replyId }) => replyId,
   from: ({ questionId }) => questionId,
   to: ({ replyId }) => replyId,
@@ -88,6 +91,12 @@ const plain: Readonly<Record<string, unknown>> = {
   situation: 'greeting',
   engine: { kind: 'openai', label: 'tiny' },
   position: 0,
+  api: 'openai',
+  address: 'https://models.example/v1',
+  key: 'sk-sample',
+  models: ['tiny'],
+  writer_model: '',
+  choose: true,
   // Those of an authenticator: server/src/passkeys/passkeys.test.ts.
   credential_id: 'Y3JlZGVudGlhbA',
   client_data: 'e30',

@@ -7,11 +7,13 @@ import { closeConnections } from '../http/shutdown'
 import type { ClientTimes } from '../http/slow-clients'
 import type { Engine } from '../llm'
 import { chooseEngine } from '../llm'
+import type { ModelNetwork } from '../llm/connected/network'
 import type { Environment } from '../settings/settings'
 import { readSettings } from '../settings/settings'
 import type { HashingCost } from '../user/passwords'
 import type { TestDatabase } from './database'
 import { empty, testDatabase } from './database'
+import { fakeNetwork } from './model-network'
 
 export interface Answer {
   readonly status: number
@@ -23,6 +25,9 @@ export interface Answer {
 interface Options {
   readonly environment?: Environment
   readonly engine?: Engine
+  /** Of an Ollama that was found at the start. */
+  readonly found?: Engine
+  readonly network?: ModelNetwork
   readonly shellRoot?: string
   readonly log?: (line: string) => void
   readonly grace?: number
@@ -61,6 +66,8 @@ const leastCost: HashingCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 export async function testServer({
   environment = {},
   engine,
+  found,
+  network = fakeNetwork(),
   shellRoot = '/nowhere',
   log = () => undefined,
   grace = 0,
@@ -77,6 +84,8 @@ export async function testServer({
     settings,
     database,
     engine: engine ?? chooseEngine(settings, () => undefined),
+    ...(found && { found }),
+    network,
     shellRoot,
     grace,
     hashing,
