@@ -3,7 +3,7 @@ import { createApp } from './app'
 import { openDatabase } from './database'
 import { connectionRepository } from './connections'
 import { chooseEngine, findOllama } from './llm'
-import { noNetwork } from './llm/connected/no-network'
+import { modelNetwork } from './llm/connected'
 import { createMetrics } from './metrics'
 import { closeConnections } from './http/shutdown'
 import type { Settings } from './settings/settings'
@@ -59,7 +59,8 @@ export async function start(settings: Settings, shellRoot: string): Promise<Runn
     const report = (failure: object) => app?.log.warn(failure, 'The language model failed')
     const engine = chooseEngine(settings, report)
     const found = model && chooseEngine({ model }, report)
-    app = createApp({ settings, database, engine, found, network: noNetwork, metrics, shellRoot })
+    const network = modelNetwork({ report })
+    app = createApp({ settings, database, engine, found, network, metrics, shellRoot })
     await app.listen({ host: settings.host, port: settings.port })
     const url = urlOf(settings, app.server.address() as AddressInfo) // it listens on TCP
     const running = app
