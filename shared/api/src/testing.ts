@@ -1,6 +1,8 @@
 /** Answers calls in tests: `fork({ handlers: [server(on(endpoints.user.signIn, (body) => reply))] })`. */
-import type { Endpoint } from '@codex/contracts/endpoints'
-import type { ReplyEvent } from '@codex/contracts/replies'
+import type { BodyOf, connections, Endpoint } from '@codex/contracts/endpoints'
+import type { TestResult } from '@codex/contracts/entities'
+import type { ReplyEvent, TestEvent } from '@codex/contracts/replies'
+import { carryTest, testStreamFx, type TestCall } from './connections/test-stream'
 import { exchange, type Call } from './exchange'
 import { carry, fileFx } from './files'
 import type { FileCall } from './files/over-network'
@@ -44,7 +46,7 @@ export function files(...answers: readonly Answer<unknown>[]): [typeof fileFx, (
   return [fileFx, carry((call, signal) => Promise.race([answerTo(answers, call), late(signal)]))]
 }
 
-type Events = AsyncIterable<ReplyEvent>
+type Events<Event = ReplyEvent> = AsyncIterable<Event>
 
 /** `events` are what the server would stream: an ApiError refuses the call, an early end breaks the connection. */
 export function streamed<Body>(endpoint: Endpoint<Body>, events: (body: Body) => Events): Answer<Events> {
@@ -52,7 +54,7 @@ export function streamed<Body>(endpoint: Endpoint<Body>, events: (body: Body) =>
   return { path: endpoint.path, reply: (body) => events(body as Body) }
 }
 
-async function* untilAborted(events: Events, signal: AbortSignal): AsyncGenerator<readonly ReplyEvent[]> {
+async function* untilAborted<Event>(events: Events<Event>, signal: AbortSignal): AsyncGenerator<readonly Event[]> {
   const aborted = abortOf(signal)
   const iterator = events[Symbol.asyncIterator]()
   for (;;) {
@@ -67,4 +69,15 @@ export function streams(
   ...answers: readonly Answer<Events>[]
 ): [typeof streamFx, (call: StreamCall) => Promise<ReplyEnd>] {
   return [streamFx, follow((call, signal) => untilAborted(answerTo(answers, call), signal))]
+}
+
+/** `server` for the test of a connection: `connectionTest(async function* () { … })`. */
+export function connectionTest(
+  events: (body: BodyOf<typeof connections.test>) => Events<TestEvent>,
+): [typeof testStreamFx, (call: TestCall) => Promise<TestResult>] {
+  // This endpoint's `accept` returned the body.
+  return [
+    testStreamFx,
+    carryTest(({ body }, signal) => untilAborted(events(body as BodyOf<typeof connections.test>), signal)),
+  ]
 }

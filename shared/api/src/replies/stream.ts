@@ -1,15 +1,15 @@
 /** A reply while it is written. The stream belongs to this page; the reply belongs to the server and goes on without it. */
 import { attach, createEffect, createEvent, sample, scopeBind } from 'effector'
 import { chat, type BodyOf } from '@codex/contracts/endpoints'
-import type { ReplyEvent } from '@codex/contracts/replies'
+import { readReplyEvent, type ReplyEvent } from '@codex/contracts/replies'
 import { failures } from '@codex/contracts/texts'
 import { $token } from '@codex/session'
 import { ApiError } from '../api-error'
 import { acceptedCall, type Call } from '../exchange'
 import { brokenOff } from '../network'
 import { createOpenCalls } from '../open-calls'
+import { eventsOverNetwork } from '../server-events'
 import { expireSessionOnRefusal } from '../session-expiry'
-import { repliesOverNetwork } from './over-network'
 
 export type StreamTransport = (call: Call, signal: AbortSignal) => AsyncIterable<readonly ReplyEvent[]>
 
@@ -74,7 +74,7 @@ export const follow = (transport: StreamTransport) => (call: StreamCall) =>
     return end
   })
 
-export const streamFx = createEffect<StreamCall, ReplyEnd, ApiError>(follow(repliesOverNetwork))
+export const streamFx = createEffect<StreamCall, ReplyEnd, ApiError>(follow(eventsOverNetwork(readReplyEvent)))
 expireSessionOnRefusal(streamFx.fail)
 
 /** Units that `onProgress` calls run in the scope of this effect. */

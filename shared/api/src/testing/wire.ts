@@ -1,6 +1,6 @@
 import { fork } from 'effector'
 import { $status, $token } from '@codex/session'
-import type { files, server, streams } from '../testing'
+import type { connectionTest, files, server, streams } from '../testing'
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
@@ -14,7 +14,8 @@ export function wire(answer: Fetch) {
 export const json = (body: unknown, init?: ResponseInit) => () =>
   Promise.resolve(new Response(JSON.stringify(body), init))
 
-type Handler = ReturnType<typeof server> | ReturnType<typeof files> | ReturnType<typeof streams>
+type Handler =
+  ReturnType<typeof server> | ReturnType<typeof files> | ReturnType<typeof streams> | ReturnType<typeof connectionTest>
 
 /** A page with a session. */
 export const signedInScope = (token = 't1', handlers: Handler[] = []) =>

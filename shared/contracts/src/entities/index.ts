@@ -9,7 +9,7 @@ export { COMPANION, companionFields, fieldsOf, fieldText, ofEachField } from './
 export type { CompanionField, CompanionFields, OptionalField, ValueOf } from './companion'
 export { CONNECTION_APIS, PROBLEM_PARTS } from './connection'
 export type { Connection, ConnectionApi, ConnectionProblem, Connections } from './connection'
-export type { ListedModel, LocalServer, ModelList, Price } from './connection'
+export type { ListedModel, LocalServer, ModelList, Price, TestResult } from './connection'
 export { ENGINE_KINDS, readEngine } from './engine'
 export type { Engine } from './engine'
 export type { Memories, Memory, MemoryKind, MemoryOrigin, MemoryState } from './memory'

@@ -1,11 +1,12 @@
 import { createParser } from 'eventsource-parser'
-import { readReplyEvent, type ReplyEvent } from '@codex/contracts/replies'
-import type { Call } from '../exchange'
-import { firstAborted } from '../first-aborted'
-import { bodyOf, brokenOff, parseJson, post } from '../network'
-import { silenceTimeout } from '../silence-timeout'
+import type { Call } from './exchange'
+import { firstAborted } from './first-aborted'
+import { bodyOf, brokenOff, parseJson, post } from './network'
+import { silenceTimeout } from './silence-timeout'
 
-type Batch = readonly ReplyEvent[]
+/** Null for an unknown or unreadable event. */
+type Read<Event> = (event: string, data: unknown) => Event | null
+type Batches<Event> = AsyncGenerator<readonly Event[]>
 
 /** ms. A hidden page paints no frames. */
 const LONGEST_FRAME = 100
@@ -28,15 +29,16 @@ const isFrameFirst = (frame: Promise<void>, read: Promise<unknown>) => {
   return Promise.race([frame.then(() => true), read.then(later, later)])
 }
 
-async function* batchesOf(
+async function* batchesOf<Event>(
+  read: Read<Event>,
   { endpoint }: Call,
   body: ReadableStream<Uint8Array>,
   onPiece: () => void,
-): AsyncGenerator<Batch> {
-  const waiting: ReplyEvent[] = []
+): Batches<Event> {
+  const waiting: Event[] = []
   const parser = createParser({
     onEvent: ({ event: name = '', data }) => {
-      const event = readReplyEvent(name, parseJson(data))
+      const event = read(name, parseJson(data))
       if (event !== null) waiting.push(event)
     },
   })
@@ -65,20 +67,21 @@ async function* batchesOf(
   }
 }
 
-/** The events of a reply, at most one batch for each frame. Ends early when the connection breaks. */
-export async function* repliesOverNetwork(call: Call, signal: AbortSignal): AsyncGenerator<Batch> {
-  const timeout = silenceTimeout()
-  try {
-    const response = await post(call, 'text/event-stream, application/json', firstAborted(signal, timeout.signal))
-    timeout.restart()
-    if (response.headers.get('content-type')?.includes('text/event-stream') === true && response.body !== null) {
-      yield* batchesOf(call, response.body, timeout.restart)
-      return
+/** The events of an answer, at most one batch for each frame. Ends early when the connection breaks. */
+export const eventsOverNetwork = <Event>(read: Read<Event>) =>
+  async function* (call: Call, signal: AbortSignal): Batches<Event> {
+    const timeout = silenceTimeout()
+    try {
+      const response = await post(call, 'text/event-stream, application/json', firstAborted(signal, timeout.signal))
+      timeout.restart()
+      if (response.headers.get('content-type')?.includes('text/event-stream') === true && response.body !== null) {
+        yield* batchesOf(read, call, response.body, timeout.restart)
+        return
+      }
+      // A server without streams has sent the whole answer.
+      const whole = read('done', await bodyOf(response, call.endpoint))
+      if (whole !== null) yield [whole]
+    } finally {
+      timeout.stop()
     }
-    // A server without streams has sent the whole reply.
-    const whole = readReplyEvent('done', await bodyOf(response, call.endpoint))
-    if (whole !== null) yield [whole]
-  } finally {
-    timeout.stop()
   }
-}
