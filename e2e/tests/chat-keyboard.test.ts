@@ -79,7 +79,7 @@ it('the whole chat works with the keyboard only, and axe finds nothing in any st
 
     await moveFocus(page, 'Shift+Tab', button(page, /harbour-7b/))
     await keyboard.press('Enter')
-    await page.getByRole('dialog', { name: 'Who writes the replies' }).waitFor()
+    await page.getByRole('dialog', { name: 'Who answers?' }).waitFor()
     await check('engine')
     await keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { sessionStarted } from '@codex/session'
 import { readStoredToken } from '@codex/session/stored'
 import { App } from './app'
+import { addressFollowed } from './connections'
 import { sessionFollowed } from './first-frame'
 import { loadLandingFx } from './landing'
 import {
@@ -27,6 +28,7 @@ delete root.dataset['prerendered']
 followTranslators()
 takeOverrides()
 sessionStarted()
+addressFollowed()
 sessionFollowed()
 keeperStarted()
 watchRemotes()

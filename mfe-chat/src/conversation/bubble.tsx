@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@codex/ui/visually-hidden'
 import { isByApp } from '../history/message'
 import { MessageText } from '../markdown'
 import { Alternatives } from './alternatives'
+import { Author } from './author'
 import { Extras, type ExtrasProps, type MessageProps } from './extras'
 import type { Row } from './timeline'
 import styles from './bubble.module.css'
@@ -37,9 +38,7 @@ export const Bubble = memo(function Bubble({ row, image, extras, ...props }: Bub
       {time === null && !alternatives && !message.cutOff && !isLastReply ? null : (
         <div className={styles.below} data-sender={sender} data-last={isLastReply}>
           {time === null ? null : <time dateTime={message.timestamp}>{time}</time>}
-          {message.engine?.kind === 'built-in' ? (
-            <span className={styles.mark}>{byApp ? careTexts.author : chat.builtInMark}</span>
-          ) : null}
+          <Author message={message} last={isLastReply} />
           {message.cutOff ? <span className={styles.mark}>{chat.cutOff}</span> : null}
           <Extras at="inLine" {...extra} />
           {alternatives && recordId !== undefined ? (

@@ -1,21 +1,13 @@
 /** Which engine writes the replies: the server's answer, else the engine of the last reply. */
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createStore, sample } from 'effector'
 import { chat } from '@codex/api'
 import type { Engine } from '@codex/contracts/entities'
-import { global } from '@codex/contracts/texts'
-import { companionsChanged } from '@codex/session'
-import { createChunk } from '@codex/ui/chunk'
-import { error } from '../banner/model'
+import { companionsChanged, connectionsRequested } from '@codex/session'
 import { $companionId } from '../companion'
 import { $engine as $lastEngine } from '../conversation'
 import * as exchange from '../exchange'
 import * as history from '../history'
 
-export const explained = createEvent()
-export const closed = createEvent()
-
-const { requested, loadFx, $module } = createChunk(() => import('./dialog'))
-export const $dialog = $module
 const viewFx = attach({
   source: $companionId,
   effect: chat.viewEngineFx,
@@ -28,11 +20,5 @@ const $server = createStore<{ readonly engine: Engine; readonly ready: boolean }
   .on(exchange.answered, (view) => (view?.ready === false ? { ...view, ready: true } : view))
 export const $engine = combine($server, $lastEngine, (server, last) => server?.engine ?? last)
 export const $ready = $server.map((server) => server?.ready !== false)
-export const $open = createStore(false)
-  .on(explained, () => true)
-  .reset(closed, loadFx.fail, history.closed)
 
-sample({ clock: [history.opened, explained, exchange.failed, companionsChanged], target: viewFx })
-
-sample({ clock: explained, target: requested })
-sample({ clock: loadFx.fail, fn: () => global.remoteFailed.title('explanation'), target: error.shown })
+sample({ clock: [history.opened, connectionsRequested, exchange.failed, companionsChanged], target: viewFx })

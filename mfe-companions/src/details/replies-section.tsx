@@ -1,6 +1,8 @@
 import { useUnit } from 'effector-react'
 import { PRESETS } from '@codex/contracts/limits'
-import { details, wizard } from '@codex/contracts/texts'
+import { connections, details, wizard } from '@codex/contracts/texts'
+import { connectionsRequested } from '@codex/session'
+import { Button } from '@codex/ui/button'
 import { Collapsible } from '@codex/ui/collapsible'
 import { SelectField } from '@codex/ui/select-field'
 import { VisuallyHidden } from '@codex/ui/visually-hidden'
@@ -12,7 +14,7 @@ const { replies: texts } = details
 
 /** How freely the replies are written, and by which language model. */
 export function RepliesSection() {
-  const { isModel, preset, models, chosen, saving, saved, choosePreset, chooseModel } = useUnit({
+  const { isModel, preset, models, chosen, saving, saved, choosePreset, chooseModel, ask } = useUnit({
     isModel: model.$isModel,
     preset: model.$preset,
     models: model.$models,
@@ -21,6 +23,7 @@ export function RepliesSection() {
     saved: model.$saved,
     choosePreset: model.presetChosen,
     chooseModel: model.modelChosen,
+    ask: connectionsRequested,
   })
   const isOffered = models.find(({ name }) => name === chosen)?.isOffered ?? true
   return (
@@ -51,6 +54,9 @@ export function RepliesSection() {
               onChange={chooseModel}
             />
           )}
+          <Button variant="quiet" aria-haspopup="dialog" className={styles.who} onClick={() => ask()}>
+            {connections.title}
+          </Button>
         </div>
       </Collapsible>
       <VisuallyHidden aria-live="polite">{saved ? wizard.updated : ''}</VisuallyHidden>

@@ -3,7 +3,8 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { chat } from '@codex/api'
 import type { Preset } from '@codex/contracts/entities'
 import { DEFAULT_PRESET } from '@codex/contracts/limits'
-import { $profile, closed } from './model'
+import { companionsChanged } from '@codex/session'
+import { $open, $profile, closed } from './model'
 import { opened } from './requests'
 import * as saving from './saving'
 
@@ -13,6 +14,8 @@ export const modelChosen = createEvent<string>()
 
 const viewFx = attach({ effect: chat.viewEngineFx, mapParams: (_: unknown) => ({}) })
 sample({ clock: opened, target: viewFx })
+// The dialog above may have changed who answers.
+sample({ clock: companionsChanged, filter: $open, target: viewFx })
 const $view = createStore<Awaited<ReturnType<typeof chat.viewEngineFx>> | null>(null).on(
   viewFx.doneData,
   (_, view) => view,

@@ -1,9 +1,11 @@
 /** The modals of the account, feedback and help lines: a chunk that loads after /home, or when one is opened. */
-import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { combine, createEffect, createEvent, sample } from 'effector'
 import { $accountOpen, accountClosed } from '../account'
+import { $connectionsOpen, connectionsClosed } from '../connections'
 import { $feedbackOpen, feedbackCloseRequested } from '../feedback'
 import { $helpLinesOpen, helpLinesClosed } from '../help-lines'
 import { whenIdle, whenLoaded } from '../page/when-idle'
+import { createLazy } from './lazy'
 
 export const mounted = createEvent()
 export const retried = createEvent()
@@ -12,24 +14,22 @@ export const dismissed = createEvent()
 
 /** The chunk takes long to run: remotes and the first conversation come before. */
 export const idleFx = createEffect(() => whenLoaded().then(whenIdle))
-/** A failed import is not cached: the next one fetches again. */
-export const loadFx = createEffect(() => import('./part'))
+// The Back of a phone is in the chunk, and closes all of them.
+const $open = combine([$accountOpen, $feedbackOpen, $helpLinesOpen, $connectionsOpen], (open) => open.includes(true))
+const modals = createLazy(() => import('./part'), $open)
+/** Only for those who open it. */
+const whoAnswers = createLazy(() => import('../connections/view'), $connectionsOpen)
 
-export const $part = createStore<Awaited<ReturnType<typeof loadFx>> | null>(null).on(loadFx.doneData, (_, part) => part)
-const $failed = createStore(false)
-  .on(loadFx.fail, () => true)
-  .reset(loadFx.done)
-const $wanted = combine([$accountOpen, $feedbackOpen, $helpLinesOpen], (open) => open.includes(true))
+export const { $part, loadFx } = modals
+export const { $part: $whoAnswers, loadFx: loadWhoAnswersFx } = whoAnswers
 /** A modal was opened that could not be loaded. */
-export const $missing = combine($failed, $wanted, (failed, wanted) => failed && wanted)
+export const $missing = combine([modals.$missing, whoAnswers.$missing], (missing) => missing.includes(true))
 
 sample({ clock: mounted, source: $part, filter: (part) => part === null, fn: () => undefined, target: idleFx })
-// Opening a modal after a failure tries again.
+sample({ clock: [idleFx.done, retried], fn: () => undefined, target: modals.requested })
+sample({ clock: retried, source: $connectionsOpen, filter: Boolean, fn: () => undefined, target: whoAnswers.requested })
 sample({
-  clock: [idleFx.done, sample({ clock: $wanted, filter: (wanted) => wanted }), retried],
-  source: { part: $part, loading: loadFx.pending },
-  filter: ({ part, loading }) => part === null && !loading,
+  clock: dismissed,
   fn: () => undefined,
-  target: loadFx,
+  target: [accountClosed, feedbackCloseRequested, helpLinesClosed, connectionsClosed],
 })
-sample({ clock: dismissed, fn: () => undefined, target: [accountClosed, feedbackCloseRequested, helpLinesClosed] })

@@ -8,8 +8,9 @@ import * as model from './model'
 import type { Props } from './part'
 
 export function Modals(props: Props) {
-  const { part, missing, help, mount, retry, dismiss } = useUnit({
+  const { part, whoAnswers, missing, help, mount, retry, dismiss } = useUnit({
     part: model.$part,
+    whoAnswers: model.$whoAnswers,
     missing: model.$missing,
     help: $helpLinesOpen,
     mount: model.mounted,
@@ -20,25 +21,28 @@ export function Modals(props: Props) {
     mount()
   }, [mount])
 
-  if (part) return <part.Part {...props} />
   return (
-    <Dialog
-      open={missing}
-      size="small"
-      title={failures.dialogTitle}
-      onClose={() => dismiss()}
-      footer={
-        <Button data-initial-focus onClick={() => retry()}>
-          {global.remoteFailed.tryAgain}
-        </Button>
-      }
-    >
-      {global.remoteFailed.title('window')}
-      {help ? (
-        <p>
-          <a href="https://findahelpline.com">findahelpline.com</a>
-        </p>
-      ) : null}
-    </Dialog>
+    <>
+      {part ? <part.Part {...props} /> : null}
+      {whoAnswers ? <whoAnswers.ConnectionsDialog /> : null}
+      <Dialog
+        open={missing}
+        size="small"
+        title={failures.dialogTitle}
+        onClose={() => dismiss()}
+        footer={
+          <Button data-initial-focus onClick={() => retry()}>
+            {global.remoteFailed.tryAgain}
+          </Button>
+        }
+      >
+        {global.remoteFailed.title('window')}
+        {help ? (
+          <p>
+            <a href="https://findahelpline.com">findahelpline.com</a>
+          </p>
+        ) : null}
+      </Dialog>
+    </>
   )
 }

@@ -68,7 +68,7 @@ export const save = endpoint({
   ...change,
 })
 
-/** Without an id nobody answers: the built-in replies, or, for an own connection, whoever answers the installation. */
+/** Without an id the built-in replies answer, or, for an own connection, what answers the installation. */
 export const choose = endpoint({
   path: '/connections/choose',
   fields: { connection_id: optional(connectionId) },

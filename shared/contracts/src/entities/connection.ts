@@ -22,10 +22,10 @@ export const connection = v.object({
 })
 export type Connection = Readonly<v.InferOutput<typeof connection>>
 
-/** `found`: an Ollama of this computer, which nobody has chosen. `own`: of the account alone. */
+/** `found`: an Ollama of this computer, which was not chosen. `own`: of the account alone. */
 const ANSWERED_BY = ['environment', 'installation', 'own', 'found', 'nobody'] as const
 
-/** Why the caller may change nothing. `no-operator`: nobody may yet. */
+/** Why the caller may change nothing. `no-operator`: no account may yet. */
 const CLOSED = ['environment', 'operator', 'no-operator'] as const
 
 /** Who answers the caller, and the connections that the caller may change. */

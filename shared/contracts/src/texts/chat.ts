@@ -91,14 +91,10 @@ export const builtIn = 'Built-in replies, no AI model'
 export const builtInMark = 'Built-in'
 export const engine = {
   ollama: (label: string) => `Ollama · ${label}`,
-  title: 'Who writes the replies',
-  model: (label: string) => `The replies are written by the language model ${label}. They can be wrong.`,
+  canBeWrong: 'What it writes can be wrong.',
   notReady: 'The model does not answer at the moment.',
   builtIn:
     'No AI model answers here. The replies were written beforehand or quote the profile, and each of them is marked.',
-  connect:
-    'To connect a model, start the server with the address of an OpenAI-compatible model server, such as Ollama:',
-  example: 'LLM_BASE_URL=http://127.0.0.1:11434/v1 LLM_MODEL=llama3.2 npm start',
 } as const
 
 const messages = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'message' : 'messages'}`

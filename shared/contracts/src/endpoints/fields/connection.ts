@@ -16,7 +16,7 @@ export const connectedModel = text(rules.modelName, { min: 1, ...limits.modelNam
 /** The usual one first. */
 export const connectedModels = textsOf(
   connectedModel,
-  { least: 1, most: limits.connections.models, wrongLength: (_, most) => texts.models(most) },
+  { least: 1, most: limits.connections.models, wrongLength: (_, most) => texts.modelCount(most) },
   (models) => [...new Set(models)],
 )
 /** Empty: the usual one. */

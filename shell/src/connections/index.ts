@@ -1,0 +1,1 @@
+export { $open as $connectionsOpen, addressFollowed, closed as connectionsClosed } from './model/open'

@@ -1,0 +1,89 @@
+/** "Try it": the selected companion says a line by what is chosen. "Use this": it is saved, and answers. */
+import { attach, createEvent, createStore, merge, sample } from 'effector'
+import { connections } from '@codex/api'
+import { current } from '@codex/api/current'
+import type { TestResult } from '@codex/contracts/entities'
+import { $companion } from '@codex/session'
+import * as choice from './choice'
+import { addressed, $target, type Target } from './choice'
+import * as form from './form'
+import * as problem from './problem'
+import { left, saveRequested, saved } from './who'
+
+export const tried = createEvent()
+export const stopped = createEvent()
+export const useRequested = createEvent()
+const grown = createEvent<string>()
+
+interface Trial {
+  readonly turn: number
+  readonly target: Target
+  readonly profileId: string | null
+}
+const testFx = attach({
+  effect: connections.testFx,
+  mapParams: ({ target, profileId }: Trial) => ({
+    body: {
+      ...addressed(target),
+      api: target.api,
+      model: target.models[0] ?? '',
+      ...(profileId !== null && { profile_id: profileId }),
+    },
+    onText: (text: string) => grown(text),
+  }),
+})
+
+const check = (clock: typeof tried) => {
+  const checked = sample({
+    clock,
+    source: $target,
+    fn: (target) => ({ target, wrong: target && problem.problemOf(target) }),
+  })
+  sample({ clock: checked.filterMap(({ wrong }) => wrong ?? undefined), target: problem.found })
+  return checked.filterMap(({ target, wrong }) => (wrong === null && target !== null ? target : undefined))
+}
+const begun = check(tried)
+const other = merge([
+  ...[form.changed, form.presetChosen, form.editStarted, form.editEnded],
+  ...[choice.sectionChosen, choice.picked, saved, left],
+])
+
+const $turn = createStore(0).on([begun, stopped, other], (turn) => turn + 1)
+const ended = current(testFx.done, $turn).map(({ result }) => result)
+const failed = current(testFx.fail, $turn).map(({ error }) => ({ part: null, message: error.message }))
+const passed = sample({ clock: ended, filter: (result) => result.problem === null })
+
+export const $trying = createStore(false)
+  .on(begun, () => true)
+  .reset(ended, failed, stopped, other)
+/** The line so far. */
+export const $line = createStore('')
+  .on(sample({ clock: grown, filter: $trying }), (_, text) => text)
+  .on(passed, (_, { text }) => text)
+  .reset(begun, failed, other, sample({ clock: ended, filter: (result) => result.problem !== null }))
+export const $result = createStore<TestResult | null>(null)
+  .on(passed, (_, result) => result)
+  .reset(begun, failed, other)
+
+sample({
+  clock: begun,
+  source: { turn: $turn, companion: $companion },
+  fn: ({ turn, companion }, target) => ({ turn, target, profileId: companion?.profile_id ?? null }),
+  target: testFx,
+})
+sample({ clock: [stopped, other], fn: () => undefined, target: connections.testLeft })
+sample({ clock: begun, fn: () => undefined, target: problem.cleared })
+sample({ clock: [ended.filterMap((result) => result.problem ?? undefined), failed], target: problem.found })
+
+sample({
+  clock: check(useRequested),
+  fn: (target) => ({
+    ...addressed(target),
+    api: target.api,
+    name: target.name.trim() === '' ? form.usualName(target.address) : target.name,
+    models: [...target.models],
+    ...((target.writer !== '' || target.connection_id !== undefined) && { writer_model: target.writer }),
+    choose: true as const,
+  }),
+  target: saveRequested,
+})

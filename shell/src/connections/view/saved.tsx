@@ -1,0 +1,83 @@
+import { useUnit } from 'effector-react'
+import type { Connection, Connections } from '@codex/contracts/entities'
+import { connections as texts } from '@codex/contracts/texts'
+import { Button } from '@codex/ui/button'
+import { ConfirmDialog } from '@codex/ui/dialog'
+import { editStarted } from '../model/form'
+import * as model from '../model/who'
+import styles from './view.module.css'
+
+const { saved } = texts
+
+/** The connections there are. */
+export function Saved({ view }: { readonly view: Connections }) {
+  const { removal, changing, choose, edit, ask, remove } = useUnit({
+    removal: model.$removal,
+    changing: model.$changing,
+    choose: model.chosen,
+    edit: editStarted,
+    ask: model.removalAsked,
+    remove: model.removalConfirmed,
+  })
+  const leaving = view.connections.find(({ connection_id }) => connection_id === removal)
+  if (view.connections.length === 0) return null
+  return (
+    <section className={styles.saved} aria-label={saved.title}>
+      <h3 className={styles.heading}>{saved.title}</h3>
+      <ul className={styles.rows}>
+        {view.connections.map((connection) => (
+          <li key={connection.connection_id} className={styles.row} aria-busy={changing === connection.connection_id}>
+            <About connection={connection} />
+            {view.chosen === connection.connection_id ? (
+              <span className={styles.answers}>{saved.answers}</span>
+            ) : (
+              <Button
+                variant="quiet"
+                busy={changing === connection.connection_id}
+                aria-label={saved.useOf(connection.name)}
+                onClick={() => choose(connection.connection_id)}
+              >
+                {saved.use}
+              </Button>
+            )}
+            <Button variant="quiet" aria-label={saved.editOf(connection.name)} onClick={() => edit(connection)}>
+              {saved.edit}
+            </Button>
+            <Button
+              variant="quiet"
+              aria-label={saved.removeOf(connection.name)}
+              onClick={() => ask(connection.connection_id)}
+            >
+              {saved.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        type="warning"
+        title={saved.question}
+        message={(removal === view.chosen ? saved.goesAnswering : saved.goes)(leaving?.name ?? '')}
+        confirmLabel={saved.remove}
+        onConfirm={() => remove()}
+        onCancel={() => ask(null)}
+      />
+    </section>
+  )
+}
+
+function About({ connection: { name, address, models } }: { readonly connection: Connection }) {
+  return (
+    <div className={styles.about}>
+      <p className={styles.name} dir="auto">
+        {name}
+      </p>
+      <p className={styles.note} dir="auto">
+        {saved.models(models[0] ?? '', models.length - 1)}
+      </p>
+      <p className={styles.note} dir="ltr">
+        {address.replace(/^https:\/\//, '')}
+      </p>
+    </div>
+  )
+}
