@@ -30,6 +30,7 @@ export interface ControlledModel {
   stop(): Promise<void>
 }
 
+const MODEL = 'harbour-7b'
 const TAGS = 'calm, dry, patient'
 /** Of what the server asks besides replies. */
 const TASKS = ['You find what a person says', 'You keep the summary', 'You write lines']
@@ -50,7 +51,8 @@ function sendWhole(response: ServerResponse, content: string) {
   end(response)
 }
 
-export async function startControlledModel(): Promise<ControlledModel> {
+/** With a `key` it refuses calls without it, and models that it does not list. */
+export async function startControlledModel({ key }: { readonly key?: string } = {}): Promise<ControlledModel> {
   let open: ServerResponse | null = null
   let received: readonly Said[] = []
   let instructed = ''
@@ -58,12 +60,20 @@ export async function startControlledModel(): Promise<ControlledModel> {
   let taskTo: ((instructions: string) => string) | null = null
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
+    if (key !== undefined && request.headers.authorization !== `Bearer ${key}`) {
+      sendJson(response, { error: { message: 'Incorrect API key provided', code: 'invalid_api_key' } }, 401)
+      return
+    }
     if (request.url === '/v1/models') {
-      sendJson(response, { object: 'list', data: [{ id: 'harbour-7b', object: 'model' }] })
+      sendJson(response, { object: 'list', data: [{ id: MODEL, object: 'model' }] })
       return
     }
     // The body of POST /v1/chat/completions.
-    const body = JSON.parse(await bodyOf(request)) as { stream?: boolean; messages: Said[] }
+    const body = JSON.parse(await bodyOf(request)) as { stream?: boolean; messages: Said[]; model?: string }
+    if (key !== undefined && body.model !== MODEL) {
+      sendJson(response, { error: { message: 'The model does not exist', code: 'model_not_found' } }, 404)
+      return
+    }
     const question = body.messages.at(-1)?.content ?? ''
     if (body.stream !== true) {
       const message = { role: 'assistant', content: replyTo?.(question) ?? TAGS }

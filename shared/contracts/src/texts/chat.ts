@@ -89,12 +89,17 @@ export const unknownModel = 'Unknown model'
 export const builtIn = 'Built-in replies, no AI model'
 /** The badge of such a reply. */
 export const builtInMark = 'Built-in'
+/** `title`, `model`, `connect` and `example` are for earlier versions of the chat. */
 export const engine = {
   ollama: (label: string) => `Ollama · ${label}`,
-  canBeWrong: 'What it writes can be wrong.',
+  title: 'Who writes the replies',
+  model: (label: string) => `The replies are written by the language model ${label}. They can be wrong.`,
   notReady: 'The model does not answer at the moment.',
   builtIn:
     'No AI model answers here. The replies were written beforehand or quote the profile, and each of them is marked.',
+  connect:
+    'To connect a model, start the server with the address of an OpenAI-compatible model server, such as Ollama:',
+  example: 'LLM_BASE_URL=http://127.0.0.1:11434/v1 LLM_MODEL=llama3.2 npm start',
 } as const
 
 const messages = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'message' : 'messages'}`

@@ -18,6 +18,7 @@ export const now = {
   nobody: 'No language model answers.',
   connection: (name: string) => `By “${name}”.`,
   changed: 'From now on',
+  canBeWrong: 'What it writes can be wrong.',
 } as const
 
 export const loading = 'Looking who answers…'
@@ -53,7 +54,7 @@ export const choice = {
 
 /** Model servers on the computer of the server. */
 export const local = {
-  hint: 'The computer that runs this server. What is written does not leave it.',
+  hint: 'Models on the computer that runs this server.',
   looking: 'Looking for model servers…',
   none: 'No model server runs on this computer. Ollama and LM Studio are free: install one of them, load a model there, then look again.',
   links: [
@@ -125,7 +126,7 @@ export const test = {
   firstWord: 'First word',
   speed: 'Speed',
   context: 'Context',
-  price: 'Price of a million tokens',
+  price: 'Per million tokens',
   seconds: (ms: number) => `after ${(ms / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} s`,
   words: (each: number) => `${each.toLocaleString('en', { maximumFractionDigits: each < 10 ? 1 : 0 })} words a second`,
 } as const

@@ -36,14 +36,16 @@ export function Choice({ view }: { readonly view: Connections }) {
   const atField = section === 'service' && problem?.part !== null && problem?.part !== 'network'
   return (
     <div className={styles.choice}>
-      <RadioField
-        label={isFirst ? texts.choice.first : texts.choice.label}
-        hint={forAll ? texts.forAll : texts.forYou}
-        name={name}
-        value={section ?? ''}
-        options={ways.map((value) => ({ value, label: labels[value] }))}
-        onChange={(value) => ways.forEach((way) => way === value && choose(way))}
-      />
+      <div className={styles.ways}>
+        <RadioField
+          label={isFirst ? texts.choice.first : texts.choice.label}
+          hint={forAll ? texts.forAll : texts.forYou}
+          name={name}
+          value={section ?? ''}
+          options={ways.map((value) => ({ value, label: labels[value] }))}
+          onChange={(value) => ways.forEach((way) => way === value && choose(way))}
+        />
+      </div>
       <div ref={body} className={styles.body} data-section={section}>
         {section === 'local' ? <Local /> : null}
         {section === 'service' ? <Service /> : null}

@@ -145,11 +145,13 @@ function Chosen({ listed, chosen, onChange }: ChosenProps) {
         const known = listed?.find((one) => one.model === model)
         return (
           <li key={model} className={styles.row}>
-            <span className={styles.model} dir="ltr">
-              {model}
-            </span>
-            {place === 0 ? <span className={styles.usual}>{words.usual}</span> : null}
-            <span className={styles.about}>{known ? aboutOf(known) : ''}</span>
+            <div className={styles.known}>
+              <span className={styles.model} dir="ltr">
+                {model}
+              </span>
+              {place === 0 ? <span className={styles.usual}>{words.usual}</span> : null}
+              <p className={styles.about}>{known ? aboutOf(known) : ''}</p>
+            </div>
             {place === 0 ? null : (
               <Button
                 variant="quiet"

@@ -19,7 +19,7 @@ export function Now({ view }: { readonly view: Connections }) {
 
   const connection = connections.find(({ connection_id }) => connection_id === chosen)
   return (
-    <>
+    <div>
       <section
         ref={section}
         className={styles.now}
@@ -35,11 +35,11 @@ export function Now({ view }: { readonly view: Connections }) {
           {engine.kind === 'ollama' ? chat.engine.ollama(engine.label) : engine.label}
         </p>
         <p className={styles.note}>
-          {connection ? `${texts.now.connection(connection.name)} ` : ''}
-          {by === 'nobody' ? chat.engine.builtIn : `${texts.now[by]} ${chat.engine.canBeWrong}`}
+          {connection && !engine.label.includes(connection.name) ? `${texts.now.connection(connection.name)} ` : ''}
+          {by === 'nobody' ? chat.engine.builtIn : `${texts.now[by]} ${texts.now.canBeWrong}`}
         </p>
       </section>
       <FlashMessage text={failure} tone="error" placement="flow" />
-    </>
+    </div>
   )
 }

@@ -27,29 +27,29 @@ export function Saved({ view }: { readonly view: Connections }) {
       <ul className={styles.rows}>
         {view.connections.map((connection) => (
           <li key={connection.connection_id} className={styles.row} aria-busy={changing === connection.connection_id}>
-            <About connection={connection} />
-            {view.chosen === connection.connection_id ? (
-              <span className={styles.answers}>{saved.answers}</span>
-            ) : (
+            <About connection={connection} answers={view.chosen === connection.connection_id} />
+            <div className={styles.actions}>
+              {view.chosen === connection.connection_id ? null : (
+                <Button
+                  variant="quiet"
+                  busy={changing === connection.connection_id}
+                  aria-label={saved.useOf(connection.name)}
+                  onClick={() => choose(connection.connection_id)}
+                >
+                  {saved.use}
+                </Button>
+              )}
+              <Button variant="quiet" aria-label={saved.editOf(connection.name)} onClick={() => edit(connection)}>
+                {saved.edit}
+              </Button>
               <Button
                 variant="quiet"
-                busy={changing === connection.connection_id}
-                aria-label={saved.useOf(connection.name)}
-                onClick={() => choose(connection.connection_id)}
+                aria-label={saved.removeOf(connection.name)}
+                onClick={() => ask(connection.connection_id)}
               >
-                {saved.use}
+                {saved.remove}
               </Button>
-            )}
-            <Button variant="quiet" aria-label={saved.editOf(connection.name)} onClick={() => edit(connection)}>
-              {saved.edit}
-            </Button>
-            <Button
-              variant="quiet"
-              aria-label={saved.removeOf(connection.name)}
-              onClick={() => ask(connection.connection_id)}
-            >
-              {saved.remove}
-            </Button>
+            </div>
           </li>
         ))}
       </ul>
@@ -66,11 +66,19 @@ export function Saved({ view }: { readonly view: Connections }) {
   )
 }
 
-function About({ connection: { name, address, models } }: { readonly connection: Connection }) {
+interface AboutProps {
+  readonly connection: Connection
+  readonly answers: boolean
+}
+
+function About({ connection: { name, address, models }, answers }: AboutProps) {
   return (
-    <div className={styles.about}>
-      <p className={styles.name} dir="auto">
-        {name}
+    <div>
+      <p className={styles.title}>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+        {answers ? <span className={styles.answers}>{saved.answers}</span> : null}
       </p>
       <p className={styles.note} dir="auto">
         {saved.models(models[0] ?? '', models.length - 1)}

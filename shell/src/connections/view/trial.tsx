@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
 import type { TestResult } from '@codex/contracts/entities'
 import { connections as texts } from '@codex/contracts/texts'
 import { $companion } from '@codex/session'
@@ -20,10 +21,15 @@ export function Trial() {
   const name = companion?.name ?? test.stranger
   const facts = result === null ? [] : factsOf(result)
   const isShown = trying || line !== ''
+  const box = useRef<HTMLDivElement>(null)
+  // It is below what is entered, and grows.
+  useEffect(() => {
+    if (trying || result !== null) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [trying, result, line])
   return (
     <>
       {isShown ? (
-        <div className={styles.trial} aria-busy={trying}>
+        <div ref={box} className={styles.trial} aria-busy={trying}>
           <Avatar src={companion?.image} name="" size={40} className={styles.face} />
           <div className={styles.bubble}>
             <p className={styles.name} dir="auto">
