@@ -7,7 +7,6 @@ import { accountRoutes } from './account/routes'
 import { accountService } from './account/service'
 import { cardExtra, cardRepository, serveCards } from './cards'
 import { careRepository } from './care-turns/repository'
-import { withReviewedWriting } from './care-turns/reviewed-writing'
 import { careRoutes } from './care-turns/routes'
 import { careOfTurns } from './care-turns/turns'
 import { companionRepository } from './character/repository'
@@ -25,6 +24,7 @@ import { inFlightRepository } from './chat/in-flight'
 import { openingFrom } from './chat/opening'
 import { createTurnStore } from './chat/store-turn'
 import { createTurns } from './chat/turns'
+import type { ConnectionNeeds } from './connections'
 import { createConnections } from './connections'
 import type { Database } from './database'
 import { authenticateWith } from './http/caller'
@@ -39,9 +39,7 @@ import { answerOrigins } from './http/cors'
 import type { Shutdown } from './http/shutdown'
 import { sendDataHeaders } from './http/headers'
 import { refuseUnknownCalls } from './http/unknown-calls'
-import type { Engine } from './llm'
-import { aroundCalls, builtInEngine, createBackground, measuredEngine, wrapEach } from './llm'
-import type { ModelNetwork } from './llm/connected/network'
+import { createBackground, wrapEach } from './llm'
 import { createLimits, permitsInDatabase, permitsInMemory } from './limits'
 import type { Metrics } from './metrics'
 import { watchQueues } from './metrics'
@@ -60,7 +58,6 @@ import { searchRepository } from './search/repository'
 import { searchRoutes } from './search/routes'
 import { searchService } from './search/service'
 import { searchOfTurns } from './search/turns'
-import type { Settings } from './settings/settings'
 import { chatExportRoutes } from './chat-export/routes'
 import { chatExportService } from './chat-export/service'
 import { resetRepository } from './reset/repository'
@@ -78,15 +75,10 @@ import { voiceRoutes } from './voice/routes'
 import { voiceExtra } from './voice/sample-line'
 import { voiceService } from './voice/service'
 import { voiceOfTurns } from './voice/turns'
+import { wrappedEngines } from './wrapped-engines'
 
-export interface ApiNeeds {
-  readonly settings: Settings
+export interface ApiNeeds extends ConnectionNeeds {
   readonly database: Database
-  /** Of the settings, for everyone; the built-in one: they name no model. */
-  readonly engine: Engine
-  /** Of a model server that the start has found. */
-  readonly found?: Engine | null
-  readonly network: ModelNetwork
   readonly metrics: Metrics
   readonly shutdown: Shutdown
   /** Folder of the built shell. */
@@ -108,15 +100,8 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const report = (error: unknown) => app.log.error(error)
   const permits = (most: number) => (singleInstance ? permitsInMemory(most) : permitsInDatabase(queries, most, report))
   const limits = createLimits(queries, settings.limits, permits)
-  const measure = (engine: Engine) => measuredEngine(withReviewedWriting(engine), metrics)
   const connections = createConnections(app, needs, singleInstance)
-  const { engines } = connections
-  const measured = wrapEach(engines, measure)
-  const permitted = wrapEach(engines, (engine) =>
-    engine === builtInEngine
-      ? measure(engine)
-      : aroundCalls(measure(engine), async (_task, user, signal) => ({ end: await limits.acquireModel(user, signal) })),
-  )
+  const { measured, permitted } = wrappedEngines(connections.engines, { limits, metrics })
   app.decorate('limits', limits)
   authenticateWith(app, sessions)
   const { refuseCommonPasswords, refuseMinors } = settings
@@ -139,6 +124,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
     ...{ isSingle: singleInstance, tryAcquire: permits(1), report },
   })
   const { memories } = memory
+  const startMemory = () => connections.ifModel(() => memory.start(), report)
   const cares = careRepository(queries)
   const turns = createTurns(kinds, [
     voiceOfTurns(voices),
@@ -187,7 +173,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   app.addHook('onListen', (started) => {
     notifications.start()
     backfill.start()
-    connections.ifModel(() => memory.start(), report)
+    startMemory()
     started()
   })
   voiceRoutes(app, voiceService({ voices, own, writeLines: lineWriter(permitted) }))
@@ -200,7 +186,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
     kinds,
   })
   memory.serve(app, { messages, own })
-  connections.serve(app, { own, limits, onChange: () => memory.start() })
+  connections.serve(app, { own, limits, onChange: startMemory })
   careRoutes(app, { queries, cares, own })
   openApiRoutes(app, settings)
   watchQueues(metrics, { passwords, replies, database })

@@ -64,7 +64,8 @@ export async function start(settings: Settings, shellRoot: string): Promise<Runn
     await app.listen({ host: settings.host, port: settings.port })
     const url = urlOf(settings, app.server.address() as AddressInfo) // it listens on TCP
     const running = app
-    const isConnected = (settings.model ?? model) !== null || (await connectionRepository(database.queries).isAny())
+    const isConnected =
+      (settings.model ?? model) !== null || (await connectionRepository(database.queries).isAnyChosen())
     return {
       notices: isConnected ? notices : [...notices, notConnected(url)],
       url,

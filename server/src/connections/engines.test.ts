@@ -45,7 +45,7 @@ function instance(changes: Partial<EnginesNeeds> = {}) {
     return Promise.resolve({ userId, operators: ['olga'], chosenForAll, isNobody, chosenOwn: null, connections })
   }
   const connected = connectedEngines({
-    repository: { standingOf, isAny: () => Promise.resolve(state.connections.length > 0) },
+    repository: { standingOf, isAnyChosen: () => Promise.resolve(state.connections.length > 0) },
     ...{ secrets, network, environment: null, found: null, mode: 'operator', isSingle: false },
     notifications: {
       ...listeners,

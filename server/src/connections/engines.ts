@@ -22,7 +22,7 @@ const LIFETIME = 3000
 const MOST = 1000
 
 export interface EnginesNeeds {
-  readonly repository: Pick<ConnectionRepository, 'standingOf' | 'isAny'>
+  readonly repository: Pick<ConnectionRepository, 'standingOf' | 'isAnyChosen'>
   readonly secrets: Pick<Secrets, 'find'>
   readonly network: Pick<ModelNetwork, 'engineOf'>
   /** Of the settings: it answers everyone. Null: there is none. */
@@ -134,8 +134,8 @@ export function connectedEngines(needs: EnginesNeeds) {
       forget(id)
       notifications.send('connection', id)
     },
-    /** Whether a language model may answer anyone. */
-    haveModel: async () => (environment ?? found) !== null || (await repository.isAny()),
+    /** Whether a language model answers anyone. */
+    haveModel: async () => (environment ?? found) !== null || (await repository.isAnyChosen()),
   }
 }
 export type ConnectedEngines = ReturnType<typeof connectedEngines>

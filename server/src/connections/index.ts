@@ -17,10 +17,12 @@ import { connectionTrial } from './trial'
 
 export { connectionRepository } from './repository'
 
-interface Needs {
+export interface ConnectionNeeds {
   readonly settings: Settings
   readonly database: Pick<Database, 'queries' | 'notifications'>
+  /** Of the settings, for everyone; the built-in one: they name no model. */
   readonly engine: Engine
+  /** Of a model server that the start has found. */
   readonly found?: Engine | null
   readonly network: ModelNetwork
 }
@@ -28,11 +30,11 @@ interface Needs {
 interface Served {
   readonly own: OwnCompanion
   readonly limits: Pick<Limits, 'acquireModel'>
-  /** A language model may answer somebody whom none has answered before. */
+  /** Called after a change. */
   readonly onChange: () => void
 }
 
-export function createConnections(app: FastifyInstance, needs: Needs, isSingle: boolean) {
+export function createConnections(app: FastifyInstance, needs: ConnectionNeeds, isSingle: boolean) {
   const { settings, database, engine, found = null, network } = needs
   const { connections: mode, operators } = settings
   let listed: readonly string[] = []
@@ -52,7 +54,7 @@ export function createConnections(app: FastifyInstance, needs: Needs, isSingle: 
     /** Of an account that is gone. */
     changed: (userId: string) => connected.changed(userId),
 
-    /** Calls `then` where a language model may answer somebody. */
+    /** Calls `then` where a language model answers somebody. */
     ifModel: (then: () => void, report: (error: unknown) => void) =>
       void connected.haveModel().then((have) => have && then(), report),
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database'
 import { chosenConnections, connections, installation, users } from '../database/schema'
 import { keyOf } from '../user/repository'
@@ -89,7 +89,11 @@ export function connectionRepository(queries: Queries, listed: () => readonly st
       return (await queries.select({ id: users.id }).from(users).where(isNamed)).map(({ id }) => id)
     },
 
-    isAny: async () => (await queries.select({ id: connections.id }).from(connections).limit(1)).length > 0,
+    /** Whether a connection answers somebody. */
+    async isAnyChosen() {
+      const forAll = queries.$count(installation, isNotNull(installation.connectionId))
+      return (await forAll) > 0 || (await queries.$count(chosenConnections)) > 0
+    },
 
     /** `valuesOf` gets what is stored; null: nothing yet. It may throw. */
     save: (saved: Saved, valuesOf: (stored: ConnectionRow | null) => Values) =>

@@ -21,7 +21,7 @@ interface Needs {
   readonly connected: Pick<ConnectedEngines, 'read' | 'changed'>
   readonly scopes: Scopes
   readonly secrets: Pick<Secrets, 'current'>
-  /** A language model may answer somebody whom none has answered before. */
+  /** Called after a change. */
   readonly onChange: () => void
 }
 
