@@ -103,7 +103,7 @@ export const models = {
   nothing: 'No model has this in its name.',
   context: (tokens: number) =>
     `${tokens >= 10_000 ? `${Math.round(tokens / 1000).toLocaleString('en')}k` : tokens.toLocaleString('en')} tokens`,
-  price: ({ input, output }: { readonly input: number; readonly output: number }) =>
+  price: (input: number, output: number) =>
     input === 0 && output === 0 ? 'free' : `${dollars(input)} in, ${dollars(output)} out`,
 } as const
 

@@ -13,7 +13,9 @@ const { models: words } = texts
 const SHOWN = 50
 
 const aboutOf = ({ context, price }: Omit<ListedModel, 'model'>) =>
-  [context === null ? [] : words.context(context), price === null ? [] : words.price(price)].flat().join(' · ')
+  [context === null ? [] : words.context(context), price === null ? [] : words.price(price.input, price.output)]
+    .flat()
+    .join(' · ')
 
 interface PickerProps {
   /** Null: its server was not asked. */

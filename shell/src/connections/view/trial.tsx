@@ -65,6 +65,6 @@ function factsOf({ first_word: first, duration, words, context, price }: TestRes
     [test.firstWord, first === null ? null : test.seconds(first)],
     [test.speed, words > 1 && writing > 0 ? test.words((words * 1000) / writing) : null],
     [test.context, context === null ? null : texts.models.context(context)],
-    [test.price, price === null ? null : texts.models.price(price)],
+    [test.price, price === null ? null : texts.models.price(price.input, price.output)],
   ].flatMap(([what, value]) => (typeof what === 'string' && typeof value === 'string' ? [[what, value] as const] : []))
 }
