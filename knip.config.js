@@ -48,6 +48,7 @@ export default {
       entry: [
         'src/main.ts',
         'src/{feedback,care-report,migrate-data,reset}/main.ts',
+        'src/connections/{operator,rotation}-main.ts',
         'postgres-programs.d.cts',
         // Loaded by path in bench.
         'src/testing/nginx.ts',
