@@ -11,7 +11,7 @@ const spare = row('spare', 'olga', 1)
 const mine = row('mine', 'ann', 2)
 
 const standing = (changes: Partial<Standing> = {}): Standing => ({
-  ...{ userId: 'ann', operators: ['olga'], chosenForAll: 'hub', isNobody: false, chosenOwn: 'mine' },
+  ...{ userId: 'ann', operators: ['olga'], chosenForAll: 'hub', isBuiltIn: false, chosenOwn: 'mine' },
   connections: [hub, spare, mine],
   ...changes,
 })
@@ -20,7 +20,7 @@ const olga = (changes: Partial<Standing> = {}) =>
 
 function answerTo(one: Standing, mode: 'operator' | 'own' | 'both') {
   const found = answeringOf(one, mode)
-  if (found === null || found === 'nobody') return found ?? 'nothing chosen'
+  if (found === null || found === 'built-in') return found ?? 'nothing chosen'
   const reached = found.all.map(({ row: { id }, reach }) => `${id} ${reach}`)
   return `${found.by} ${found.usual.row.id} of ${reached.join(', ')}`
 }
@@ -41,24 +41,24 @@ describe('a user is answered by', () => {
       'installation hub of hub private, spare private, mine public',
     ],
     [
-      'the own one where nobody answers the others',
+      'the own one where the built-in replies answer others',
       'both',
-      standing({ chosenForAll: null, isNobody: true }),
+      standing({ chosenForAll: null, isBuiltIn: true }),
       'own mine of mine public',
     ],
     [
-      'nobody, by the operator’s choice',
+      'the built-in replies, by the operator’s choice',
       'both',
-      standing({ chosenForAll: null, isNobody: true, chosenOwn: null }),
-      'nobody',
+      standing({ chosenForAll: null, isBuiltIn: true, chosenOwn: null }),
+      'built-in',
     ],
     ['nothing chosen', 'both', standing({ chosenForAll: null, chosenOwn: null }), 'nothing chosen'],
     ['the own one alone', 'own', standing(), 'own mine of mine public'],
     ['nothing of the operator', 'own', standing({ chosenOwn: null }), 'nothing chosen'],
     [
-      'nothing chosen where nobody answers others',
+      'nothing chosen where the built-in replies answer others',
       'own',
-      standing({ chosenOwn: null, isNobody: true }),
+      standing({ chosenOwn: null, isBuiltIn: true }),
       'nothing chosen',
     ],
     [

@@ -27,14 +27,14 @@ const ownOf = (standing: Standing, mode: Mode) =>
 const forAllOf = ({ connections, operators }: Standing, mode: Mode) =>
   mode === 'own' ? [] : connections.filter(({ userId }) => operators.includes(userId))
 
-/** `nobody`: the built-in replies were chosen. Null: nothing was. */
-export function answeringOf(standing: Standing, mode: Mode): Answering | 'nobody' | null {
+/** `built-in`: the built-in replies were chosen. Null: nothing was. */
+export function answeringOf(standing: Standing, mode: Mode): Answering | 'built-in' | null {
   const own = ownOf(standing, mode).map((row): Reached => ({ row, reach: 'public' }))
   const forAll = forAllOf(standing, mode).map((row): Reached => ({ row, reach: 'private' }))
   const chosenOwn = own.find(({ row }) => row.id === standing.chosenOwn)
   const chosenForAll = forAll.find(({ row }) => row.id === standing.chosenForAll)
   const usual = chosenOwn ?? chosenForAll
-  if (usual === undefined) return standing.isNobody && mode !== 'own' ? 'nobody' : null
+  if (usual === undefined) return standing.isBuiltIn && mode !== 'own' ? 'built-in' : null
   const all = chosenForAll === undefined ? own : [...own, ...forAll]
   all.sort((one, other) => +one.row.createdAt - +other.row.createdAt || (one.row.id < other.row.id ? -1 : 1))
   return { by: usual === chosenOwn ? 'own' : 'installation', usual, all }

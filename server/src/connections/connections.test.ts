@@ -43,17 +43,17 @@ describe('a connection of the operator', () => {
     expect(await view(ann)).toMatchObject({ by: 'installation', connections: [], chosen: null, closed: 'operator' })
   })
 
-  it('that is chosen, or nobody, answers the next message', async () => {
+  it('that is chosen, or none, answers the next message', async () => {
     const [olga, ann] = await persons()
     await olga.connect('save', { ...hub, choose: undefined })
     const connection_id = await idIn(olga)
     expect(await labelOf(ann)).toBe(chat.builtIn)
     expect((await olga.connect('choose', { connection_id })).body.chosen).toBe(connection_id)
     expect(await labelOf(ann)).toBe('tiny · Hub')
-    expect((await olga.connect('choose')).body).toMatchObject({ by: 'nobody', chosen: null })
+    expect((await olga.connect('choose')).body).toMatchObject({ by: 'built-in', chosen: null })
     expect(await labelOf(ann)).toBe(chat.builtIn)
     await olga.connect('choose', { connection_id })
-    expect((await olga.connect('remove', { connection_id })).body).toMatchObject({ connections: [], by: 'nobody' })
+    expect((await olga.connect('remove', { connection_id })).body).toMatchObject({ connections: [], by: 'built-in' })
     expect(await labelOf(ann)).toBe(chat.builtIn)
   })
 

@@ -31,7 +31,7 @@ function instance(changes: Partial<EnginesNeeds> = {}) {
   const state = {
     connections: [row('hub')],
     chosenForAll: 'hub' as string | null,
-    isNobody: false,
+    isBuiltIn: false,
     reads: 0,
     arrives: true,
   }
@@ -40,9 +40,9 @@ function instance(changes: Partial<EnginesNeeds> = {}) {
   const sent: string[] = []
   const standingOf = (username: string): Promise<Standing | null> => {
     state.reads += 1
-    const { connections, chosenForAll, isNobody } = state
+    const { connections, chosenForAll, isBuiltIn } = state
     const userId = username
-    return Promise.resolve({ userId, operators: ['olga'], chosenForAll, isNobody, chosenOwn: null, connections })
+    return Promise.resolve({ userId, operators: ['olga'], chosenForAll, isBuiltIn, chosenOwn: null, connections })
   }
   const connected = connectedEngines({
     repository: { standingOf, isAnyChosen: () => Promise.resolve(state.connections.length > 0) },
@@ -75,18 +75,25 @@ describe('the model is', () => {
     ],
     ['the chosen one before one that was found', { found: named('found') }, 'hub', false, 'tiny · hub', 'installation'],
     [
-      'nobody by choice, also where one was found',
+      'the built-in replies by choice, also where one was found',
       { found: named('found') },
       null,
       true,
       'Built-in replies, no AI model',
-      'nobody',
+      'built-in',
     ],
     ['the one that was found where nothing is chosen', { found: named('found') }, null, false, 'found', 'found'],
-    ['nobody where nothing is chosen or found', {}, null, false, 'Built-in replies, no AI model', 'nobody'],
-  ] as const)('%s', async (_, needs, chosenForAll, isNobody, label, by) => {
+    [
+      'the built-in replies where nothing is chosen or found',
+      {},
+      null,
+      false,
+      'Built-in replies, no AI model',
+      'built-in',
+    ],
+  ] as const)('%s', async (_, needs, chosenForAll, isBuiltIn, label, by) => {
     const { state, connected, labelOf } = instance(needs)
-    Object.assign(state, { chosenForAll, isNobody })
+    Object.assign(state, { chosenForAll, isBuiltIn })
     expect(await labelOf()).toBe(label)
     expect((await connected.read('ann')).by).toBe(by)
   })

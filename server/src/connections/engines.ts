@@ -95,10 +95,10 @@ export function connectedEngines(needs: EnginesNeeds) {
 
   function answeredBy(standing: Standing | null): Answered {
     const answering = standing === null ? null : answeringOf(standing, mode)
-    if (answering === 'nobody') return { by: 'nobody', engine: builtInEngine, standing }
+    if (answering === 'built-in') return { by: 'built-in', engine: builtInEngine, standing }
     if (answering === null)
       return found === null
-        ? { by: 'nobody', engine: builtInEngine, standing }
+        ? { by: 'built-in', engine: builtInEngine, standing }
         : { by: 'found', engine: found, standing }
     const { by, usual, all } = answering
     const offers = new Map(

@@ -54,7 +54,7 @@ export function createConnections(app: FastifyInstance, needs: ConnectionNeeds, 
     /** Of an account that is gone. */
     changed: (userId: string) => connected.changed(userId),
 
-    /** Calls `then` where a language model answers somebody. */
+    /** Calls `then` where a language model answers a user. */
     ifModel: (then: () => void, report: (error: unknown) => void) =>
       void connected.haveModel().then((have) => have && then(), report),
 

@@ -1,4 +1,4 @@
-/** The queue of jobs is created when a language model answers somebody. */
+/** The queue of jobs is created when a language model answers a user. */
 import { eventually } from '@codex/build/eventually'
 import { connectingServer, hub } from '../testing/connections'
 

@@ -19,8 +19,8 @@ const viewOf = async (token: string) => {
   expect(status).toBe(200)
   return { closed: body.closed, forAll: body.for_all, by: body.by }
 }
-const changes = { closed: null, forAll: true, by: 'nobody' }
-const closed = (why: 'operator' | 'no-operator') => ({ closed: why, forAll: false, by: 'nobody' })
+const changes = { closed: null, forAll: true, by: 'built-in' }
+const closed = (why: 'operator' | 'no-operator') => ({ closed: why, forAll: false, by: 'built-in' })
 const operators = async () => (await server.database.query('select operator_id from installation')).rows
 
 it('the first account is it, the second is not', async () => {
@@ -48,7 +48,7 @@ it('a sign-up that is refused makes none', async () => {
   expect(await operators()).toEqual([])
 })
 
-it('its deletion passes it to nobody, and no later account gets it', async () => {
+it('its deletion passes it to no one, and no later account gets it', async () => {
   await open()
   const ann = await signUp(server, 'ann')
   const bob = await signUp(server, 'bob')
@@ -83,7 +83,7 @@ it('the connections of the one before do not go to the next one', async () => {
   expect(await nameOperator(database.queries, 'bob')).toContain('The connection of the operator before answers no more')
   await database.close()
   const { body } = await server.call('/connections/view', {}, bob)
-  expect(body).toMatchObject({ by: 'nobody', connections: [], chosen: null, for_all: true })
+  expect(body).toMatchObject({ by: 'built-in', connections: [], chosen: null, for_all: true })
 })
 
 it('OPERATORS names more, which count if they exist when the server starts', async () => {

@@ -13,7 +13,7 @@ export interface Standing {
   readonly operators: readonly string[]
   readonly chosenForAll: string | null
   /** The built-in replies were chosen for all. */
-  readonly isNobody: boolean
+  readonly isBuiltIn: boolean
   readonly chosenOwn: string | null
   /** Those of the user and of the operators, oldest first. */
   readonly connections: readonly ConnectionRow[]
@@ -28,7 +28,7 @@ interface Choice {
 
 async function choose(on: Queries | Transaction, { forAll, userId, connectionId }: Choice) {
   if (forAll) {
-    const set = { connectionId, isNobody: connectionId === null }
+    const set = { connectionId, isBuiltIn: connectionId === null }
     const values = { id: 1, ...set }
     await on.insert(installation).values(values).onConflictDoUpdate({ target: installation.id, set })
   } else if (connectionId === null) await on.delete(chosenConnections).where(eq(chosenConnections.userId, userId))
@@ -76,7 +76,7 @@ export function connectionRepository(queries: Queries, listed: () => readonly st
         userId,
         operators: operator === null ? more : [operator, ...more],
         chosenForAll: one?.connectionId ?? null,
-        isNobody: one?.isNobody ?? false,
+        isBuiltIn: one?.isBuiltIn ?? false,
         chosenOwn,
         connections: rows.flatMap(({ connection }) => connection ?? []),
       }
@@ -89,7 +89,7 @@ export function connectionRepository(queries: Queries, listed: () => readonly st
       return (await queries.select({ id: users.id }).from(users).where(isNamed)).map(({ id }) => id)
     },
 
-    /** Whether a connection answers somebody. */
+    /** Whether a connection answers a user. */
     async isAnyChosen() {
       const forAll = queries.$count(installation, isNotNull(installation.connectionId))
       return (await forAll) > 0 || (await queries.$count(chosenConnections)) > 0

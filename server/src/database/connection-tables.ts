@@ -22,7 +22,7 @@ export const installation = pgTable('installation', {
   id: integer('id').primaryKey(),
   operatorId: uuid('operator_id'),
   connectionId: uuid('connection_id'),
-  isNobody: boolean('is_nobody').notNull().default(false),
+  isBuiltIn: boolean('is_built_in').notNull().default(false),
 })
 
 export const chosenConnections = pgTable('chosen_connections', {

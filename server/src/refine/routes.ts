@@ -14,11 +14,11 @@ const draftOf = (field: Field, { name, age, gender, role, ...texts }: Body) => (
   texts,
 })
 
-export function refineRoutes(app: FastifyInstance, { refine }: RefineService) {
+export function refineRoutes(app: FastifyInstance, service: RefineService) {
   const refined =
     (field: Field) =>
     ({ body, caller, signal }: Call<Body>) =>
-      refine(draftOf(field, body), caller.username, signal)
+      service.refine(draftOf(field, body), caller.username, signal)
   const { personalityDescription, background, speakingStyle } = endpoints.refine
   serve(app, personalityDescription, refined('personality_description'))
   serve(app, background, refined('background'))

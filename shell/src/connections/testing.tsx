@@ -21,7 +21,7 @@ export const mine = {
 } satisfies Connection
 
 export const view = (change: Partial<Connections> = {}): Connections => ({
-  by: 'nobody',
+  by: 'built-in',
   engine: builtIn,
   chosen: null,
   connections: [],

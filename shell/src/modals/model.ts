@@ -21,7 +21,7 @@ const modals = createLazy(() => import('./part'), $open)
 const whoAnswers = createLazy(() => import('../connections/view'), $connectionsOpen)
 
 export const { $part, loadFx } = modals
-export const { $part: $whoAnswers, loadFx: loadWhoAnswersFx } = whoAnswers
+export const { $part: $whoAnswers } = whoAnswers
 /** A modal was opened that could not be loaded. */
 export const $missing = combine([modals.$missing, whoAnswers.$missing], (missing) => missing.includes(true))
 

@@ -24,7 +24,7 @@ create table installation (
   operator_id uuid references users (id) on delete set null,
   connection_id uuid references connections (id) on delete set null,
   -- The built-in replies were chosen.
-  is_nobody boolean not null default false
+  is_built_in boolean not null default false
 );
 -- A database with accounts has no operator until a command names one.
 insert into installation (id) select 1 where exists (select from users);

@@ -9,8 +9,6 @@ import { listModels } from './list-models'
 import type { ModelNetwork } from './network'
 import { tryModel } from './try-model'
 
-export type { ConnectedServer, ModelNetwork, ModelServer, ServerAddress } from './network'
-
 /** ms: the dialog waits for them. */
 const LIST_TIMEOUT = 15_000
 const FIND_TIMEOUT = 1000

@@ -51,9 +51,9 @@ describe('the protocol of a server', () => {
     ['is not found', json(404, {})],
     ['is a web page', page],
     ['is an error with status 200', json(200, { error: 'Unexpected endpoint or method. (GET /models)' })],
-  ])('is found with /v1 where the list without it %s', async (_, elsewhere) => {
+  ])('is found with /v1 where the list without it %s', async (_, other) => {
     model.answers((response, request) =>
-      (request.url === '/v1/models' ? json(200, { data: [{ id: 'tiny' }] }) : elsewhere)(response, request),
+      (request.url === '/v1/models' ? json(200, { data: [{ id: 'tiny' }] }) : other)(response, request),
     )
     expect(await list(`${root()}/`)).toMatchObject({ api: 'openai', address: model.baseUrl, models: [tiny] })
   })

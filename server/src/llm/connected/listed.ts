@@ -67,7 +67,7 @@ function priceOf({ pricing }: Entry): ListedModel['price'] {
 
 export interface Listed {
   readonly models: readonly ListedModel[]
-  /** By which servers can be told apart. */
+  /** By which servers differ. */
   readonly owners: ReadonlySet<string>
 }
 

@@ -23,7 +23,7 @@ const LOOKUP = 5000
 
 export type Tried = ModelServer & { readonly model: string }
 
-/** Nothing of the account is sent. It is written as for a minor: nobody has asked for more than a line. */
+/** Nothing of the account is sent. It is written as for a minor: no more than a line was asked for. */
 const promptFor = (persona: Persona): Prompt => ({
   persona,
   conversation: randomUUID(),

@@ -2,7 +2,7 @@ import { builtInEngine } from '../built-in/engine'
 import type { Engine } from './engine'
 import { oneEngine, wrapEach } from './engines'
 
-it('each engine is wrapped once, whoever asks for it', async () => {
+it('each engine is wrapped once for all who ask for it', async () => {
   const [one, other]: Engine[] = [{ ...builtInEngine }, { ...builtInEngine }]
   const engines = { of: (username: string) => Promise.resolve(username === 'ann' ? one : other) as Promise<Engine> }
   const wrap = jest.fn((engine: Engine): Engine => ({ ...engine }))

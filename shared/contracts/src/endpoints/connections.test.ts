@@ -12,7 +12,7 @@ it.each<[string, Endpoint, object]>([
   ['no writer any more', connections.save, { ...saved, connection_id: 'c1', writer_model: '' }],
   ['an address at home', connections.listModels, { address: 'http://192.168.1.20:1234' }],
   ['a test with the stored key', connections.test, { connection_id: 'c1', address, model: 'tiny' }],
-  ['nobody', connections.choose, {}],
+  ['built-in', connections.choose, {}],
 ])('takes %s', (_, endpoint, raw) => {
   expect(refusal(endpoint, raw)).toBeNull()
 })
@@ -44,7 +44,7 @@ it.each<[string, object]>([
 it('takes each model once, and reads an answer without what it does not know', () => {
   const accepted = connections.save.accept({ ...saved, models: ['b', 'a', 'b'] })
   expect(accepted).toMatchObject({ ok: true, body: { models: ['b', 'a'] } })
-  const view = { by: 'nobody', engine: { kind: 'built-in', label: 'Built-in' }, chosen: null, closed: null }
+  const view = { by: 'built-in', engine: { kind: 'built-in', label: 'Built-in' }, chosen: null, closed: null }
   const one = { connection_id: 'c1', name: 'Mine', api: 'openai', address, has_key: true, models: ['tiny'] }
   expect(
     connections.view.read({ ...view, for_all: true, connections: [{ ...one, writer_model: null, key: 'sk' }, {}] }),

@@ -9,7 +9,7 @@ export type ConnectionApi = (typeof CONNECTION_APIS)[number]
 const text = v.string()
 
 /** A model server that was connected in the app. Its key is never answered. */
-export const connection = v.object({
+const connection = v.object({
   connection_id: text,
   name: text,
   api: v.picklist(CONNECTION_APIS),
@@ -23,7 +23,7 @@ export const connection = v.object({
 export type Connection = Readonly<v.InferOutput<typeof connection>>
 
 /** `found`: an Ollama of this computer, which was not chosen. `own`: of the account alone. */
-const ANSWERED_BY = ['environment', 'installation', 'own', 'found', 'nobody'] as const
+const ANSWERED_BY = ['environment', 'installation', 'own', 'found', 'built-in'] as const
 
 /** Why the caller may change nothing. `no-operator`: no account may yet. */
 const CLOSED = ['environment', 'operator', 'no-operator'] as const

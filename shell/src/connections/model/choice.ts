@@ -5,7 +5,7 @@ import { $token } from '@codex/session'
 import * as form from './form'
 import * as who from './who'
 
-export const SECTIONS = ['local', 'service', 'none'] as const
+const SECTIONS = ['local', 'service', 'none'] as const
 export type Section = (typeof SECTIONS)[number]
 
 interface Pick {
@@ -20,7 +20,7 @@ export const picked = createEvent<Pick>()
 /** Only the operator sees the servers of that computer. */
 export const sectionsOf = ({ for_all }: Connections): readonly Section[] =>
   for_all ? SECTIONS : SECTIONS.filter((section) => section !== 'local')
-const isFirst = ({ by }: Connections) => by === 'nobody' || by === 'found'
+const isFirst = ({ by }: Connections) => by === 'built-in' || by === 'found'
 
 export const $section = createStore<Section | null>(null)
   .on(sectionChosen, (_, section) => section)

@@ -30,7 +30,7 @@ export function Choice({ view }: { readonly view: Connections }) {
   }, [count])
 
   const { by, for_all: forAll } = view
-  const isFirst = by === 'nobody' || by === 'found'
+  const isFirst = by === 'built-in' || by === 'found'
   const ways = model.sectionsOf(view)
   const labels = { ...texts.choice, none: forAll ? texts.choice.none : texts.choice.noneOwn }
   const atField = section === 'service' && problem?.part !== null && problem?.part !== 'network'
@@ -62,7 +62,7 @@ function None({ view: { by, chosen: current, for_all: forAll } }: { readonly vie
   return (
     <>
       <p>{forAll ? texts.none.text : texts.none.textOwn}</p>
-      {by === 'nobody' || (!forAll && current === null) ? null : (
+      {by === 'built-in' || (!forAll && current === null) ? null : (
         <Button className={styles.start} busy={changing === 'none'} onClick={() => choose(null)}>
           {forAll ? texts.none.use : texts.none.useOwn}
         </Button>

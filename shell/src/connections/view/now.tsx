@@ -36,7 +36,7 @@ export function Now({ view }: { readonly view: Connections }) {
         </p>
         <p className={styles.note}>
           {connection && !engine.label.includes(connection.name) ? `${texts.now.connection(connection.name)} ` : ''}
-          {by === 'nobody' ? chat.engine.builtIn : `${texts.now[by]} ${texts.now.canBeWrong}`}
+          {by === 'built-in' ? chat.engine.builtIn : `${texts.now[by]} ${texts.now.canBeWrong}`}
         </p>
       </section>
       <FlashMessage text={failure} tone="error" placement="flow" />
