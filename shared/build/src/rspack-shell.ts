@@ -15,7 +15,7 @@ const SINGLETON_MODULES = new RegExp(
   [
     '/node_modules/(?:react|react-dom|scheduler|effector|effector-react|use-sync-external-store|react-router|react-router-dom|cookie|set-cookie-parser)/',
     '/shared/(?:session|router)/src/',
-      '/shared/contracts/src/(?:entities/(?!connection)|text/|texts/(?:details|failures)|contract-error|limits|looks)',
+    '/shared/contracts/src/(?:entities/(?!connection)|text/|texts/(?:details|failures)|contract-error|limits|looks)',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),
