@@ -13,10 +13,12 @@ type Begin = (task: 'reply' | 'write', user: string, signal: AbortSignal) => Cal
 
 /** The same engine, with `begin` called before each of its calls, and the result's `end` after it. */
 export function aroundCalls(engine: Engine, begin: Begin): Engine {
-  const { write, models, usualModel } = engine
+  const { write, models, usualModel, prepare, close } = engine
   return {
     ...(models !== undefined && { models }),
     ...(usualModel !== undefined && { usualModel }),
+    ...(prepare !== undefined && { prepare }),
+    ...(close !== undefined && { close }),
     identify: (options) => engine.identify(options),
     ready: (options) => engine.ready(options),
 

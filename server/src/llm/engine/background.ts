@@ -32,13 +32,14 @@ export function createBackground() {
     /** Throws GaveWay when a reply of the user is being written, or begins meanwhile. */
     calls:
       (write: Write): Write =>
-      async (task, { user, signal }) => {
+      async (task, { signal, ...options }) => {
+        const { user } = options
         if (replies.has(user)) throw new GaveWay()
         const call = new AbortController()
         const ofUser = calls.get(user) ?? new Set()
         calls.set(user, ofUser.add(call))
         try {
-          return await write(task, { user, signal: AbortSignal.any([signal, call.signal]) })
+          return await write(task, { ...options, signal: AbortSignal.any([signal, call.signal]) })
         } catch (error) {
           throw call.signal.aborted ? new GaveWay() : error
         } finally {

@@ -91,7 +91,17 @@ export interface EngineOptions {
   readonly signal: AbortSignal
 }
 
+/** What a reply waits for before its first piece: the model is being loaded, reads the prompt, or answers others. */
+export type ReplyState =
+  | { readonly kind: 'waking' }
+  /** Tokens of the prompt. */
+  | { readonly kind: 'reading'; readonly done: number; readonly of: number }
+  /** 1: the next one. */
+  | { readonly kind: 'queued'; readonly place: number }
+
 export interface ReplyOptions extends EngineOptions {
+  /** Called with each change before the first piece, by engines on this computer. */
+  readonly onState?: (state: ReplyState) => void
   /** Called when the model ends at its length limit: the last sentence may be half. */
   readonly onCutShort?: () => void
   /** Called before each request to a model, of which the last one is answered. */
@@ -102,6 +112,8 @@ export interface ReplyOptions extends EngineOptions {
 
 interface WriteOptions extends EngineOptions {
   readonly user: string
+  /** A JSON schema that an engine on this computer makes the answer match; others ignore it. */
+  readonly schema?: object
 }
 
 /** One message of a task for a language model; the first is the system's. */
@@ -127,4 +139,8 @@ export interface Engine {
   reply(prompt: Prompt, options: ReplyOptions): AsyncIterable<string>
   /** The whole answer to a writing task. Absent where no language model is configured. */
   readonly write?: (task: Task, options: WriteOptions) => Promise<string>
+  /** Reads what the conversation's next prompt begins with, so that its reply begins sooner. Never throws; absent: of no use. */
+  readonly prepare?: (prompt: Prompt, options: EngineOptions) => Promise<void>
+  /** Ends what the engine runs on this computer. */
+  readonly close?: () => Promise<void>
 }

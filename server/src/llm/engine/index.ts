@@ -9,6 +9,7 @@ export type {
   Piece,
   Prompt,
   ReplyOptions,
+  ReplyState,
   Sent,
   Summary,
   Turn,

@@ -73,3 +73,11 @@ export function errorOf(status: number, detail: string, seconds: number | null =
 export const circuitOpen = (seconds: number) => new ModelError(503, failures.modelDown, null, seconds)
 export const emptyReply = () => new ModelError(502, failures.modelEmpty)
 export const onlyThinking = () => new ModelError(502, failures.modelOnlyThought)
+/** A model on this computer that ended while it answered. */
+export class ModelStopped extends ModelError {
+  constructor(detail: string) {
+    super(502, failures.localModelStopped, detail)
+  }
+}
+export const unusableModel = (detail: string) => new ModelError(502, failures.localModelUnusable, detail)
+export const promptTooLong = () => new Refusal(400, failures.promptTooLong)

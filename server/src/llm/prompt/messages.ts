@@ -110,9 +110,12 @@ const continuing = (begun: string): readonly Turn[] => [
 /** Tokens that a model that thinks may use for it. */
 const thinkingOf = (context: number) => Math.min(MOST_THINKING, Math.max(LEAST_THINKING, Math.floor(context / 8)))
 
+/** Tokens reserved for the reply. */
+export const replyTokens = (context: number) => Math.min(REPLY, Math.floor(context / 4))
+
 /** Of an estimated context: tokens for the answer, and those that stay free. */
 const freeOf = (estimated: number, thinks: boolean) =>
-  Math.min(REPLY, Math.floor(estimated / 4)) + (thinks ? thinkingOf(estimated) : 0) + Math.ceil(estimated * RESERVE)
+  replyTokens(estimated) + (thinks ? thinkingOf(estimated) : 0) + Math.ceil(estimated * RESERVE)
 
 /** What the prompt of a writing task may take, by the same measures as below. */
 export function tokensForPrompt(context: number, counted: number, thinks: boolean): number {

@@ -63,6 +63,10 @@ export const modelNotUnderstood = 'The language model gave no usable answer. Ple
 export const modelEmpty = 'The language model gave an empty answer. Please try again.'
 export const modelOnlyThought =
   'The language model used all words of the reply for thinking. Please try again: it may use more of them then.'
+export const localModelStopped = 'The language model on this computer stopped unexpectedly. Please try again.'
+export const localModelUnusable =
+  'The language model on this computer could not be loaded: its file may be damaged, or memory is short.'
+export const promptTooLong = 'The message is too long for this language model. A shorter one may fit.'
 export const refineUnusable = 'The language model gave no usable text. Please try again.'
 export const refineDropped = (facts: string) => `The language model left out ${facts}. Please try again.`
 export const modelTimeout = 'The language model took too long to answer. Please try again.'
