@@ -2,7 +2,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const folder = import.meta.dirname
-const COMMANDS = ['start', 'test', 'check', 'build', 'dev', 'e2e', 'bench', 'bytes-check', 'mutation', 'pack']
+const COMMANDS = [
+  'start',
+  'test',
+  'check',
+  'build',
+  'dev',
+  'e2e',
+  'bench',
+  'bytes-check',
+  'mutation',
+  'pack',
+  'local-model',
+]
 const STATIC = /^\s*(?:import|export)\s(?:[^'"]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\brequire\(['"]([^'"]+)['"]\)/gm
 
 /** The static imports of a command, with those of its own modules. */

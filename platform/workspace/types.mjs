@@ -56,9 +56,12 @@ function diagnosticsOf(packages) {
 /** @param {Package} one @param {string} file */
 const isOwn = ({ dir }, file) => file.startsWith(`${dir}/`) && !file.includes('/node_modules/')
 
-const packages = workspacePackages()
-  .filter(({ dir }) => ts.sys.fileExists(path.join(dir, 'tsconfig.json')))
-  .map(({ dir }) => readPackage(dir))
+// A workspace of its own, which may not be installed: `npm run local-model`.
+const localModel = path.join(root, 'server/local-model')
+const others = ts.sys.directoryExists(path.join(localModel, 'node_modules')) ? [localModel] : []
+const packages = [...workspacePackages().map(({ dir }) => dir), ...others]
+  .filter((dir) => ts.sys.fileExists(path.join(dir, 'tsconfig.json')))
+  .map(readPackage)
 /** @type {Map<string, Package[]>} */
 const bySettings = new Map()
 for (const one of packages) {
