@@ -52,9 +52,12 @@ export default {
         'postgres-programs.d.cts',
         // Loaded by path in bench.
         'src/testing/nginx.ts',
+        // Run in processes of their own by src/llm/local.
+        'local-model/child/main.mjs',
+        'src/testing/local-model-child.mjs',
       ],
-      // Run in processes of their own by src/openapi/openapi.test.ts and src/testing/dialogue/twee.ts.
-      ignoreDependencies: ['@seriousme/openapi-schema-validator', 'extwee'],
+      // node-llama-cpp is of the package local-model. The others are run in processes of their own by src/openapi/openapi.test.ts and src/testing/dialogue/twee.ts.
+      ignoreDependencies: ['@seriousme/openapi-schema-validator', 'extwee', 'node-llama-cpp'],
     },
     'shared/build': { entry: ['jest/*.{mjs,cjs}', 'loaders/drop-unused.mjs'] },
     'shared/preview': {
