@@ -5,10 +5,11 @@ import { runCommand } from './command/run'
 import { readSettings } from './settings/settings'
 import { start } from './start'
 
-const shellRoot = fileURLToPath(new URL('../../shell/dist', import.meta.url))
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const folders = { shellRoot: folder('../../shell/dist'), localModel: folder('../local-model') }
 
 await runCommand(async () => {
-  const { notices, url, close } = await start(readSettings(process.env), shellRoot)
+  const { notices, url, close } = await start(readSettings(process.env), folders)
   closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err !== undefined) process.stderr.write(`${err.stack ?? err.message}\n`)
     await close()

@@ -2,12 +2,20 @@ import type { AddressInfo } from 'node:net'
 import { createApp } from './app'
 import { openDatabase } from './database'
 import { connectionRepository } from './connections'
+import type { Failure } from './llm'
 import { chooseEngine, findOllama } from './llm'
 import { modelNetwork } from './llm/connected'
 import { createMetrics } from './metrics'
 import { closeConnections } from './http/shutdown'
 import type { Settings } from './settings/settings'
 import { ConfigError } from './settings/config-error'
+
+export interface Folders {
+  /** Of the built shell. */
+  readonly shellRoot: string
+  /** Of the package `server/local-model`. */
+  readonly localModel: string
+}
 
 export interface Running {
   readonly notices: readonly string[]
@@ -41,13 +49,13 @@ function urlOf({ host }: Settings, { port }: AddressInfo) {
   return `http://${name}:${port}`
 }
 
-async function foundModel({ model, autodetectModel }: Settings) {
-  const found = model === null && autodetectModel ? await findOllama() : null
+async function foundModel({ model, localModelFile, autodetectModel }: Settings) {
+  const found = model === null && localModelFile === null && autodetectModel ? await findOllama() : null
   return { model: found?.model ?? null, notices: found === null ? [] : [found.sentence] }
 }
 
 /** Opens the database and listens. Throws a ConfigError for everything that the user who starts it can fix. */
-export async function start(settings: Settings, shellRoot: string): Promise<Running> {
+export async function start(settings: Settings, { shellRoot, localModel }: Folders): Promise<Running> {
   const { model, notices } = await foundModel(settings)
   const metrics = createMetrics()
   metrics.followProcess()
@@ -56,21 +64,22 @@ export async function start(settings: Settings, shellRoot: string): Promise<Runn
   const database = await openDatabase(settings, onIdleError, (seconds) => metrics.queries.observe(seconds))
   let app: ReturnType<typeof createApp> | null = null
   try {
-    const report = (failure: object) => app?.log.warn(failure, 'The language model failed')
-    const engine = chooseEngine(settings, report)
-    const found = model && chooseEngine({ model }, report)
+    const report = (failure: Failure) => app?.log.warn(failure, 'The language model failed')
+    const engine = chooseEngine(settings, report, localModel)
+    const found = model && chooseEngine({ model, localModelFile: null }, report, localModel)
     const network = modelNetwork({ report })
     app = createApp({ settings, database, engine, found, network, metrics, shellRoot })
     await app.listen({ host: settings.host, port: settings.port })
     const url = urlOf(settings, app.server.address() as AddressInfo) // it listens on TCP
     const running = app
-    const isConnected =
-      (settings.model ?? model) !== null || (await connectionRepository(database.queries).isAnyChosen())
+    const isConfigured = (settings.model ?? settings.localModelFile ?? model) !== null
+    const isConnected = isConfigured || (await connectionRepository(database.queries).isAnyChosen())
     return {
       notices: isConnected ? notices : [...notices, notConnected(url)],
       url,
       close: async () => {
         await closeConnections(running)
+        await engine.close?.()
         await database.close()
       },
     }

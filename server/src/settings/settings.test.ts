@@ -109,6 +109,10 @@ describe('settings', () => {
     [{ LLM_BASE_URL: 'localhost:11434' }, 'LLM_BASE_URL takes an address that begins with http:// or https://.'],
     [{ LLM_BASE_URL: 'http://u:hush@h/v1' }, 'LLM_BASE_URL takes no user name or password in the address.'],
     [{ LLM_MODEL: 'llama3.2' }, 'LLM_MODEL is set, but LLM_BASE_URL is not.'],
+    [
+      { LLM_BASE_URL: 'http://box/v1', LOCAL_MODEL_FILE: '/small.gguf' },
+      'LLM_BASE_URL and LOCAL_MODEL_FILE are both set: which one answers? Set one of them only.',
+    ],
     [{ LLM_MODELS: 'a,b' }, 'LLM_MODELS is set, but LLM_BASE_URL is not.'],
     [
       { LLM_BASE_URL: 'http://box/v1', LLM_MODELS: 'a,,b' },

@@ -120,6 +120,11 @@ function compose(environment: Environment, names: string[] = []) {
   if ([...deployTokens.values()].some((token) => token === operatorToken))
     throw new ConfigError('MFE_OPERATOR_TOKEN is also a token in MFE_DEPLOY_TOKENS: set another one.')
 
+  const model = modelFrom()
+  const localModelFile = optional('LOCAL_MODEL_FILE', values.text)
+  if (model !== null && localModelFile !== null)
+    throw new ConfigError('LLM_BASE_URL and LOCAL_MODEL_FILE are both set: which one answers? Set one of them only.')
+
   return {
     port,
     host,
@@ -130,7 +135,9 @@ function compose(environment: Environment, names: string[] = []) {
       connections: read('DATABASE_CONNECTIONS', whole(1, 500), '10'),
       timeout: read('DATABASE_TIMEOUT', whole(0, 60_000), '1500'),
     },
-    model: modelFrom(),
+    model,
+    /** Path of a GGUF file. */
+    localModelFile: localModelFile === null ? null : resolve(localModelFile),
     connections: read('CONNECTIONS', oneOf('operator', 'own', 'both'), 'operator'),
     /** Usernames; besides the stored one. */
     operators: optional('OPERATORS', values.texts) ?? [],

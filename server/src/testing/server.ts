@@ -6,6 +6,7 @@ import type { Notifications } from '../database'
 import { closeConnections } from '../http/shutdown'
 import type { ClientTimes } from '../http/slow-clients'
 import type { Engine } from '../llm'
+import { join } from 'node:path'
 import { chooseEngine } from '../llm'
 import type { ModelNetwork } from '../llm/connected/network'
 import type { Environment } from '../settings/settings'
@@ -62,6 +63,8 @@ export interface TestServer {
 /** The usual one takes a hundred times as long, and most tests sign up a user. */
 const leastCost: HashingCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
+const localModelFolder = join(__dirname, '../../local-model')
+
 /** A server on an emptied database. */
 export async function testServer({
   environment = {},
@@ -83,7 +86,7 @@ export async function testServer({
   const app = createApp({
     settings,
     database,
-    engine: engine ?? chooseEngine(settings, () => undefined),
+    engine: engine ?? chooseEngine(settings, () => undefined, localModelFolder),
     ...(found && { found }),
     network,
     shellRoot,

@@ -1,0 +1,2 @@
+export { localEngine } from './engine'
+export { configuredModel } from './configured'
