@@ -47,7 +47,7 @@ function generate(request) {
   if (asked === 'hang once') once(() => (isHung = true))
   if (asked === 'hang') isHung = true
   if (asked === 'crash once') once(() => process.kill(process.pid, 'SIGKILL'))
-  if (asked === 'refuse') return send({ type: 'error', id, detail: 'refused' })
+  if (asked.startsWith('refuse')) return send({ type: 'error', id, detail: `refused: ${asked}` })
   send({ type: 'reading', id, done: of - 1, of })
   if (asked === 'hold') {
     text('Held. ')

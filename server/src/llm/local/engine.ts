@@ -91,10 +91,16 @@ export function localEngine({ file, name, script, report = () => undefined, seed
     throw promptTooLong()
   }
 
-  async function* attempt(task: Task, { signal, onState = () => undefined, ...listeners }: ReplyOptions) {
+  /** `sent` gets the texts of the prompt. */
+  async function* attempt(
+    task: Task,
+    sent: string[],
+    { signal, onState = () => undefined, ...listeners }: ReplyOptions,
+  ) {
     const { key, sampling, stop, schema } = task
     const model = await host.model(signal, onState)
     const messages = await fitting(task, model, signal)
+    sent.push(...messages.map(({ content }) => content))
     const request = { type: 'generate', key, messages, sampling, stop, schema } as const
     const size = { maxTokens: replyTokens(model.context), seed: seed ?? randomInt(2 ** 31) }
 
@@ -113,18 +119,19 @@ export function localEngine({ file, name, script, report = () => undefined, seed
   async function* complete(task: Task, options: ReplyOptions): AsyncGenerator<string> {
     const { signal, onState = () => undefined } = options
     const release = await host.enter(task.key, signal, onState)
+    const sent: string[] = []
     let isBegun = false
     try {
       for (let tries = 1; ; tries += 1)
         try {
-          for await (const piece of attempt(task, options)) {
+          for await (const piece of attempt(task, sent, options)) {
             isBegun = true
             yield piece
           }
           return
         } catch (error) {
           if (error instanceof ModelError && !signal.aborted)
-            report({ status: error.status, detail: redacted(error.detail ?? '', []) })
+            report({ status: error.status, detail: redacted(error.detail ?? '', sent) })
           if (!(error instanceof ModelStopped) || isBegun || tries > 1 || signal.aborted) throw error
         }
     } finally {

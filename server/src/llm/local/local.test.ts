@@ -165,6 +165,14 @@ describe('a prompt', () => {
     expect(messages.at(-2)?.content).toContain('Turn 79.')
   })
 
+  it('that is refused is reported without its text', async () => {
+    const { engine, reported } = engineOf('fine')
+    await expect(reply(engine, 'refuse this secret of mine')).rejects.toMatchObject({ status: 502 })
+    expect(reported).toHaveLength(1)
+    expect(reported[0]).toMatch(/^refused/)
+    expect(reported[0]).not.toContain('secret')
+  })
+
   it('that is too long is refused before the model reads it', async () => {
     const { engine, reported } = engineOf('fine')
     const refusal = { status: 400, message: failures.promptTooLong }
