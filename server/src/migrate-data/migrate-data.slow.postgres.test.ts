@@ -44,6 +44,9 @@ const more = [
     select id, $1, decode('00ff5c2789504e470d0a1a0a', 'hex') || convert_to($1, 'UTF8') from users`,
   `insert into cards (companion_id, hash, card) select id, 'c4fe', '{"data":{"x":"\\u0000"}}' from companions where $1 <> ''`,
   `insert into imports (user_id, export_id, imported_at) select id, id, now() from users where $1 <> ''`,
+  `insert into connections (id, user_id, name, api, address, key_sealed, key_id, models, created_at)
+    select id, id, $1, 'openai', 'https://models.example/v1', decode('00ff5c27', 'hex'), 'k', array[$1], now() from users`,
+  `insert into chosen_connections (user_id, connection_id) select id, id from users where $1 <> ''`,
 ]
 const microseconds = "update migrations set applied_at = '2026-11-21 10:20:30.123456Z' where id = 1"
 
@@ -84,7 +87,7 @@ it('moves each table with its count and digest, and each sequence; a token stays
     before.contents,
   )
   for (const { rows } of moved) expect(rows).toBeGreaterThan(0)
-  expect(moved.map(({ name }) => name)).toHaveLength(20)
+  expect(moved.map(({ name }) => name)).toHaveLength(23)
   expect(await contentsOf(folder.path)).toEqual(before)
 
   const on = await postgresAt(url)
