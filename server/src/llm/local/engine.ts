@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import type { Engine, Message, ReplyOptions } from '../engine'
 import { ModelError, ModelStopped, notUnderstood, promptTooLong } from '../engine/model-error'
+import { wholeOf } from '../engine/whole'
 import type { Failure } from '../model/calls'
 import { redacted } from '../model/redacted'
 import type { Samplers } from '../model/samplers'
@@ -158,21 +159,11 @@ export function localEngine({ file, name, script, report = () => undefined, seed
       )
     },
 
-    async write(given, { schema = null, ...options }) {
+    write(given, { schema = null, ...options }) {
       const messages: Task['messages'] = (tokens, counted) =>
         typeof given === 'function' ? given(tokensForPrompt(tokens, counted, false)) : given
-      const written = { text: '', isCut: false }
-      const pieces = complete(
-        { key: TASKS, messages, sampling: SOBER, stop: [], schema },
-        {
-          ...options,
-          onCutShort: () => void (written.isCut = true),
-          onRestart: () => void (written.text = ''),
-        },
-      )
-      for await (const piece of pieces) written.text += piece
-      if (written.isCut) throw notUnderstood()
-      return written.text
+      const task = { key: TASKS, messages, sampling: SOBER, stop: [], schema }
+      return wholeOf((listening) => complete(task, listening), options)
     },
 
     prepare: (prompt, { signal: caller }) =>

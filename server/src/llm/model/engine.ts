@@ -1,6 +1,7 @@
 /** An engine whose replies come from a model server of any wire. */
 import type { Engine, EngineOptions, Message, Prompt, ReplyOptions } from '../engine'
-import { BadRequest, ModelError, notUnderstood, onlyThinking, WrongAddress } from '../engine/model-error'
+import { BadRequest, ModelError, onlyThinking, WrongAddress } from '../engine/model-error'
+import { wholeOf } from '../engine/whole'
 import type { Count } from '../prompt/correction'
 import { createCorrection } from '../prompt/correction'
 import { messagesOf, tokensForPrompt, withoutSystem } from '../prompt/messages'
@@ -150,20 +151,12 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
       )
     },
 
-    async write(given, options) {
+    write(given, options) {
       const messages: Task['messages'] = (...size) =>
         typeof given === 'function' ? given(tokensForPrompt(...size)) : given
-      const written = { text: '', isCut: false }
       const unanswered = () => undefined
       const task = { conversation: '', model: null, writer, samplers: noSamplers, messages, unanswered }
-      const pieces = complete(task, {
-        ...options,
-        onCutShort: () => void (written.isCut = true),
-        onRestart: () => void (written.text = ''),
-      })
-      for await (const piece of pieces) written.text += piece
-      if (written.isCut) throw notUnderstood()
-      return written.text
+      return wholeOf((listening) => complete(task, listening), options)
     },
   }
 }
