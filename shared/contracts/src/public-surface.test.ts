@@ -45,9 +45,9 @@ const surface: readonly (readonly [string, object, string])[] = [
   [
     './rules',
     rules,
-    `avatarIcon background characterName chatMessage confirmPassword connectionAddress connectionId
+    `LOCAL_ADDRESS avatarIcon background characterName chatMessage confirmPassword connectionAddress connectionId
      connectionKey connectionName email freeText gender greeting hint
-     idempotencyKey lineId memoryId memoryKey memoryText messageId modelName passkeyId password passwordIsNotUsername
+     idempotencyKey lineId localModel memoryId memoryKey memoryText messageId modelName passkeyId password passwordIsNotUsername
      passwordStrength personalityDescription profileId refineBackground refinePersonalityDescription
      refineSpeakingStyle remarkMessage remarkType role searchQuery sessionId signInPassword signInUsername situation
      speakingStyle storeAge username usernameFormat voiceLine wizardAge`,
@@ -56,7 +56,7 @@ const surface: readonly (readonly [string, object, string])[] = [
   [
     './texts',
     texts,
-    `account auth cards care chat connections details failures feedback global helpLines hint home landing looks manage markdown
+    `account auth cards care chat connections details failures feedback global helpLines hint home landing localModels looks manage markdown
      memory notice passkeys releases remoteScreen reset reviewed search session sidebar takeout validation voice
      wizard`,
   ],

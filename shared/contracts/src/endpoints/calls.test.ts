@@ -79,6 +79,13 @@ const calls: readonly Call[] = [
     ['/connections/choose', connections.choose, 'connection_id'],
     ['/connections/remove', connections.remove, 'connection_id'],
   ),
+  ['/connections/local-models', connections.localModels, '', 'Failed to read the models of this computer'],
+  ...withFallback(
+    'Failed to change the models of this computer',
+    ['/connections/download', connections.download, 'local_model'],
+    ['/connections/cancel-download', connections.cancelDownload, ''],
+    ['/connections/remove-download', connections.removeDownload, 'local_model'],
+  ),
   ['/care/counts', care.counts, '', 'The counts could not be read'],
   ...withFallback(
     'The memory could not be read or changed',

@@ -13,6 +13,8 @@ it.each<[string, Endpoint, object]>([
   ['an address at home', connections.listModels, { address: 'http://192.168.1.20:1234' }],
   ['a test with the stored key', connections.test, { connection_id: 'c1', address, model: 'tiny' }],
   ['built-in', connections.choose, {}],
+  ['a downloaded model', connections.save, { ...saved, address: 'local:' }],
+  ['a model of the catalogue', connections.download, { local_model: 'small' }],
 ])('takes %s', (_, endpoint, raw) => {
   expect(refusal(endpoint, raw)).toBeNull()
 })
@@ -49,4 +51,23 @@ it('takes each model once, and reads an answer without what it does not know', (
   expect(
     connections.view.read({ ...view, for_all: true, connections: [{ ...one, writer_model: null, key: 'sk' }, {}] }),
   ).toEqual({ ...view, for_all: true, connections: [{ ...one, writer_model: null }] })
+})
+
+it.each(['', '../secret', 'small.gguf', 'a'.repeat(41), 7])('knows no model %p', (local_model) => {
+  expect(refusal(connections.download, { local_model })).not.toBeNull()
+  expect(refusal(connections.removeDownload, { local_model })).not.toBeNull()
+})
+
+it('reads models with their states, and leaves out one of a state that is unknown', () => {
+  const model = { local_model: 'small', name: 'A small model', label: 'Tiny', licence: 'MIT', languages: 'English' }
+  const one = { ...model, limits: 'It errs.', checked: false, state: 'downloading', bytes: 5, total: 9, message: null }
+  const answer = {
+    models: [
+      { ...one, unfit: null, path: '/data' },
+      { ...one, state: 'melting', unfit: null },
+    ],
+    freed: 7,
+  }
+  expect(connections.localModels.read(answer)).toEqual({ models: [{ ...one, unfit: null }] })
+  expect(connections.removeDownload.read(answer)).toEqual({ models: [{ ...one, unfit: null }], freed: 7 })
 })

@@ -1,11 +1,12 @@
 import * as entities from '../entities/connection'
-import { connections as texts } from '../texts'
+import * as local from '../entities/local-model'
+import { localModels as localTexts, connections as texts } from '../texts'
 import * as fields from './fields'
 import { endpoint } from './endpoint'
 
 /**
  * Additions: who answers. The operator's connections are the installation's; where the server allows it, accounts have their own,
- * which answer them alone. Each change answers what `view` does.
+ * which answer them alone. Each change answers what `view` does. Downloads are only for the operator.
  */
 
 const { connectionId, optional } = fields
@@ -80,4 +81,37 @@ export const remove = endpoint({
   path: '/connections/remove',
   fields: { connection_id: connectionId },
   ...change,
+})
+
+/** Models that this server can download, and the state of each. Pages ask again while one is not settled. */
+export const localModels = endpoint({
+  path: '/connections/local-models',
+  reply: local.localModels,
+  fallback: localTexts.failedTo.list,
+})
+
+/**
+ * Starts a download, or continues one; its end is a connection that answers from then on. 409: another one is not finished, or the
+ * computer is too small.
+ */
+export const download = endpoint({
+  path: '/connections/download',
+  fields: { local_model: fields.localModel },
+  reply: local.localModels,
+  fallback: localTexts.failedTo.change,
+})
+
+/** What was downloaded stays. Without a download nothing changes. */
+export const cancelDownload = endpoint({
+  path: '/connections/cancel-download',
+  reply: local.localModels,
+  fallback: localTexts.failedTo.change,
+})
+
+/** Deletes the file, or the part of it. 409: it is being downloaded. */
+export const removeDownload = endpoint({
+  path: '/connections/remove-download',
+  fields: { local_model: fields.localModel },
+  reply: local.removedLocalModel,
+  fallback: localTexts.failedTo.change,
 })

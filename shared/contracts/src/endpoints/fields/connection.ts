@@ -21,4 +21,6 @@ export const connectedModels = textsOf(
 )
 /** Empty: the usual one. */
 export const writerModel = text((value) => (value === '' ? null : rules.modelName(value)), limits.modelName, trimmed)
+/** Of the catalogue. */
+export const localModel = id(rules.localModel, '^[a-z0-9-]{1,40}$')
 export const chosenToo = only(true, texts.chosenToo)
