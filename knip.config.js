@@ -47,7 +47,7 @@ export default {
     server: {
       entry: [
         'src/main.ts',
-        'src/{feedback,care-report,migrate-data,reset}/main.ts',
+        'src/{feedback,care-report,migrate-data,reset,local-models}/main.ts',
         'src/connections/{operator,rotation}-main.ts',
         'postgres-programs.d.cts',
         // Loaded by path in bench.

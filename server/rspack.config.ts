@@ -25,6 +25,7 @@ const config: Configuration = {
     'reset-password': './src/reset/main.ts',
     operator: './src/connections/operator-main.ts',
     'rotate-secret': './src/connections/rotation-main.ts',
+    'check-local-models': './src/local-models/main.ts',
   },
   output: {
     path: path.join(here, 'dist'),

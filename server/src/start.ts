@@ -4,6 +4,7 @@ import { openDatabase } from './database'
 import { connectionRepository } from './connections'
 import type { Failure } from './llm'
 import { chooseEngine, findOllama } from './llm'
+import { createLocalModels } from './local-models'
 import { modelNetwork } from './llm/connected'
 import { createMetrics } from './metrics'
 import { closeConnections } from './http/shutdown'
@@ -23,6 +24,8 @@ export interface Running {
   readonly url: string
   readonly close: () => Promise<void>
 }
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 const notConnected = (url: string) => `No AI model is connected yet. Connect one at ${url}/home#who-answers`
 
@@ -49,8 +52,9 @@ function urlOf({ host }: Settings, { port }: AddressInfo) {
   return `http://${name}:${port}`
 }
 
-async function foundModel({ model, localModelFile, autodetectModel }: Settings) {
-  const found = model === null && localModelFile === null && autodetectModel ? await findOllama() : null
+async function foundModel({ model, localModelFile, localModel, autodetectModel }: Settings) {
+  const isNamed = (model ?? localModelFile ?? localModel) !== null
+  const found = !isNamed && autodetectModel ? await findOllama() : null
   return { model: found?.model ?? null, notices: found === null ? [] : [found.sentence] }
 }
 
@@ -65,14 +69,18 @@ export async function start(settings: Settings, { shellRoot, localModel }: Folde
   let app: ReturnType<typeof createApp> | null = null
   try {
     const report = (failure: Failure) => app?.log.warn(failure, 'The language model failed')
-    const engine = chooseEngine(settings, report, localModel)
+    const localModels = createLocalModels({
+      ...{ settings, engineFolder: localModel, reportFailure: report, print },
+      report: (error) => app?.log.error(error),
+    })
+    const engine = localModels.engine ?? chooseEngine(settings, report, localModel)
     const found = model && chooseEngine({ model, localModelFile: null }, report, localModel)
-    const network = modelNetwork({ report })
-    app = createApp({ settings, database, engine, found, network, metrics, shellRoot })
+    const network = modelNetwork({ report, run: localModels.run })
+    app = createApp({ settings, database, engine, found, network, localModels, metrics, shellRoot })
     await app.listen({ host: settings.host, port: settings.port })
     const url = urlOf(settings, app.server.address() as AddressInfo) // it listens on TCP
     const running = app
-    const isConfigured = (settings.model ?? settings.localModelFile ?? model) !== null
+    const isConfigured = (settings.model ?? settings.localModelFile ?? settings.localModel ?? model) !== null
     const isConnected = isConfigured || (await connectionRepository(database.queries).isAnyChosen())
     return {
       notices: isConnected ? notices : [...notices, notConnected(url)],
@@ -80,6 +88,7 @@ export async function start(settings: Settings, { shellRoot, localModel }: Folde
       close: async () => {
         await closeConnections(running)
         await engine.close?.()
+        await localModels.close()
         await database.close()
       },
     }

@@ -1,5 +1,6 @@
 /** The engine of each user, by the stored connections. */
 import type { Connections } from '@codex/contracts/entities'
+import { LOCAL_ADDRESS } from '@codex/contracts/rules'
 import { connections as texts } from '@codex/contracts/texts'
 import type { Notifications } from '../database'
 import { noNotifications } from '../database'
@@ -81,6 +82,7 @@ export function connectedEngines(needs: EnginesNeeds) {
 
   function engineFor({ row, reach }: Reached): Engine {
     const { id, userId, keySealed } = row
+    if (row.address === LOCAL_ADDRESS) return network.engineOf({ ...row, reach, key: null })
     const of = JSON.stringify([reach, { ...row, keySealed: Buffer.from(keySealed ?? []).toString('base64') }])
     const known = engines.get(id)
     if (known?.of === of) return known.engine
@@ -93,6 +95,13 @@ export function connectedEngines(needs: EnginesNeeds) {
     return engine
   }
 
+  /** Each model that this server runs has an engine of its own. */
+  function offersOf({ row, reach }: Reached): readonly Offer[] {
+    const { name, models } = row
+    const parts = row.address === LOCAL_ADDRESS ? models.map((model) => [model]) : [models]
+    return parts.map((part) => ({ name, models: part, engine: engineFor({ row: { ...row, models: part }, reach }) }))
+  }
+
   function answeredBy(standing: Standing | null): Answered {
     const answering = standing === null ? null : answeringOf(standing, mode)
     if (answering === 'built-in') return { by: 'built-in', engine: builtInEngine, standing }
@@ -101,12 +110,17 @@ export function connectedEngines(needs: EnginesNeeds) {
         ? { by: 'built-in', engine: builtInEngine, standing }
         : { by: 'found', engine: found, standing }
     const { by, usual, all } = answering
-    const offers = new Map(
-      all.map((one): [Reached, Offer] => [one, { name: one.row.name, models: one.row.models, engine: engineFor(one) }]),
-    )
-    const first = offers.get(usual)
-    if (first === undefined) throw new Error('The usual connection is one of them')
-    return { by, engine: mergedEngine(first, [...offers.values()]), standing }
+    const offers = all.map((one) => ({ of: one, offers: offersOf(one) }))
+    const [first] = offers.find(({ of }) => of === usual)?.offers ?? []
+    if (first === undefined) throw new Error('The usual connection is one of them, and has a model')
+    return {
+      by,
+      engine: mergedEngine(
+        first,
+        offers.flatMap((one) => one.offers),
+      ),
+      standing,
+    }
   }
 
   const isFresh = (at: number) => isSingle || notifications.arrive() || Date.now() - at < LIFETIME

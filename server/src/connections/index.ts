@@ -6,6 +6,7 @@ import type { Limits } from '../limits'
 import type { Engine } from '../llm'
 import { builtInEngine } from '../llm'
 import type { ModelNetwork } from '../llm/connected/network'
+import type { ServedModels } from '../local-models'
 import type { Settings } from '../settings/settings'
 import { connectedEngines } from './engines'
 import { connectionRepository } from './repository'
@@ -25,6 +26,8 @@ export interface ConnectionNeeds {
   /** Of a model server that the start has found. */
   readonly found?: Engine | null
   readonly network: ModelNetwork
+  /** Those that this server downloads and runs. */
+  readonly localModels: ServedModels
 }
 
 interface Served {
@@ -35,7 +38,7 @@ interface Served {
 }
 
 export function createConnections(app: FastifyInstance, needs: ConnectionNeeds, isSingle: boolean) {
-  const { settings, database, engine, found = null, network } = needs
+  const { settings, database, engine, found = null, network, localModels } = needs
   const { connections: mode, operators } = settings
   let listed: readonly string[] = []
   const repository = connectionRepository(database.queries, () => listed)
@@ -61,8 +64,15 @@ export function createConnections(app: FastifyInstance, needs: ConnectionNeeds, 
     /** POST /connections/*. */
     serve(scope: FastifyInstance, { own, limits, onChange }: Served) {
       const service = connectionService({ repository, connected, scopes, secrets, onChange })
-      const trial = connectionTrial({ connected, network, scopes, secrets, own, limits })
+      const trial = connectionTrial({ network, scopes, secrets, own, limits })
       connectionRoutes(scope, { service, trial })
+      localModels.serve(scope, {
+        expectOperator: async (caller) => {
+          await scopes.ofOperator(caller)
+        },
+        connect: service.connectLocal,
+        disconnect: service.disconnectLocal,
+      })
     },
   }
 }

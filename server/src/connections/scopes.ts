@@ -1,8 +1,9 @@
 /** The connections that a caller may change. */
 import type { Connections } from '@codex/contracts/entities'
+import { LOCAL_ADDRESS } from '@codex/contracts/rules'
 import { connections as texts } from '@codex/contracts/texts'
 import type { Caller } from '../http/caller'
-import { Refusal } from '../http/refusal'
+import { badRequest, notFound, Refusal } from '../http/refusal'
 import type { Settings } from '../settings/settings'
 import type { Scope } from './answering'
 import { scopeOf } from './answering'
@@ -19,6 +20,11 @@ export function storedIn({ connections }: Scope, id: string | undefined): Connec
   return found
 }
 
+/** Throws a Refusal where the models of this computer are named, and the connections are not those of the operator. */
+export function expectOwnAddress({ forAll }: Scope, address: string) {
+  if (address === LOCAL_ADDRESS && !forAll) throw badRequest(texts.addressForm)
+}
+
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : null)
 /** Only then a stored key is sent. */
 export const isSameServer = (address: string, stored: string) =>
@@ -30,6 +36,12 @@ export function createScopes(connected: Pick<ConnectedEngines, 'read'>, mode: Se
 
   return {
     in: scopeIn,
+    /** Others than the operator learn nothing about the computer of the server. */
+    async ofOperator({ username }: Caller): Promise<Scope> {
+      const scope = scopeIn(await connected.read(username))
+      if (typeof scope === 'string' || !scope.forAll) throw notFound()
+      return scope
+    },
     /** Throws a Refusal where the caller may change nothing. */
     async of({ username }: Caller): Promise<Scope> {
       const scope = scopeIn(await connected.read(username))

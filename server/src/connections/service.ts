@@ -2,7 +2,8 @@
 import type { BodyOf, connections as endpoints } from '@codex/contracts/endpoints'
 import type { Connections } from '@codex/contracts/entities'
 import * as limits from '@codex/contracts/limits'
-import { chat, connections as texts } from '@codex/contracts/texts'
+import { LOCAL_ADDRESS } from '@codex/contracts/rules'
+import { chat, localModels, connections as texts } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
 import { isForeignKeyViolation } from '../database'
 import type { Caller } from '../http/caller'
@@ -10,7 +11,7 @@ import { badRequest, Refusal } from '../http/refusal'
 import type { ConnectedEngines } from './engines'
 import type { ConnectionRepository, ConnectionRow } from './repository'
 import type { Scopes } from './scopes'
-import { isSameServer, storedIn, unknownConnection } from './scopes'
+import { expectOwnAddress, isSameServer, storedIn, unknownConnection } from './scopes'
 import { noKey, seal } from './sealed'
 import type { Secrets } from './secrets'
 
@@ -47,10 +48,13 @@ export function connectionService({ repository, connected, scopes, secrets, onCh
     }
   }
 
-  /** `id`: of the connection that was changed. */
-  function viewAfter(id: string, caller: Caller, signal: AbortSignal) {
+  /** `id`: of the connection. */
+  function changed(id: string) {
     connected.changed(id)
     onChange()
+  }
+  function viewAfter(id: string, caller: Caller, signal: AbortSignal) {
+    changed(id)
     return view(caller, signal)
   }
 
@@ -62,25 +66,67 @@ export function connectionService({ repository, connected, scopes, secrets, onCh
     return { keySealed: stored.keySealed, keyId: stored.keyId }
   }
 
+  /** Null: no connection has downloaded models. */
+  async function localOf(caller: Caller): Promise<ConnectionRow | null> {
+    const { connections } = await scopes.ofOperator(caller)
+    return connections.find(({ address }) => address === LOCAL_ADDRESS) ?? null
+  }
+
+  /** Returns the id of the connection. */
+  async function store(caller: Caller, body: Save): Promise<string> {
+    const scope = await scopes.of(caller)
+    const id = storedIn(scope, body.connection_id)?.id ?? randomUUID()
+    const { name, api, models, writer_model: writer = '' } = body
+    const address = body.address.replace(/\/+$/, '')
+    expectOwnAddress(scope, address)
+    const { most } = limits.connections
+    const isNew = body.connection_id === undefined
+    const chosenFor = body.choose === undefined ? null : scope.forAll ? 'all' : 'own'
+    const saved = { userId: caller.userId, owners: scope.owners, id, isNew, most, chosenFor } as const
+    const result = await repository.save(saved, (stored) => ({
+      ...{ name, api, address, models, writerModel: writer === '' ? null : writer },
+      ...sealedFor(id, body, stored),
+    }))
+    if (result === 'unknown') throw unknownConnection()
+    if (result === 'too many') throw new Refusal(409, texts.tooMany(most))
+    return id
+  }
+
+  /** Returns the id of the connection. */
+  async function drop(caller: Caller, given: string): Promise<string> {
+    const scope = await scopes.of(caller)
+    const stored = storedIn(scope, given)
+    if (stored === null || !(await repository.remove(scope.owners, stored.id))) throw unknownConnection()
+    return stored.id
+  }
+
+  /** `models`: of those that the server runs itself. */
+  async function storeLocal(caller: Caller, stored: ConnectionRow | null, models: string[], choose: boolean) {
+    const { id, name } = stored ?? { name: localModels.server }
+    const server = { name, api: 'openai', address: LOCAL_ADDRESS, models } as const
+    changed(
+      await store(caller, { ...server, ...(id !== undefined && { connection_id: id }), ...(choose && { choose }) }),
+    )
+  }
+
   return {
     view,
+    save: async (caller: Caller, body: Save, signal: AbortSignal) =>
+      viewAfter(await store(caller, body), caller, signal),
 
-    async save(caller: Caller, body: Save, signal: AbortSignal): Promise<Connections> {
-      const scope = await scopes.of(caller)
-      const id = storedIn(scope, body.connection_id)?.id ?? randomUUID()
-      const { name, api, models, writer_model: writer = '' } = body
-      const address = body.address.replace(/\/+$/, '')
-      const { most } = limits.connections
-      const isNew = body.connection_id === undefined
-      const chosenFor = body.choose === undefined ? null : scope.forAll ? 'all' : 'own'
-      const saved = { userId: caller.userId, owners: scope.owners, id, isNew, most, chosenFor } as const
-      const result = await repository.save(saved, (stored) => ({
-        ...{ name, api, address, models, writerModel: writer === '' ? null : writer },
-        ...sealedFor(id, body, stored),
-      }))
-      if (result === 'unknown') throw unknownConnection()
-      if (result === 'too many') throw new Refusal(409, texts.tooMany(most))
-      return viewAfter(id, caller, signal)
+    /** Lets a model that the server runs itself answer everyone. */
+    connectLocal: async (caller: Caller, model: string) => {
+      const stored = await localOf(caller)
+      const others = stored?.models.filter((one) => one !== model) ?? []
+      await storeLocal(caller, stored, [model, ...others], true)
+    },
+
+    /** The connection goes with its last model. */
+    disconnectLocal: async (caller: Caller, model: string) => {
+      const stored = await localOf(caller)
+      const others = stored?.models.filter((one) => one !== model) ?? []
+      if (others.length > 0) await storeLocal(caller, stored, others, false)
+      else if (stored !== null) changed(await drop(caller, stored.id))
     },
 
     async choose(caller: Caller, given: string | undefined, signal: AbortSignal): Promise<Connections> {
@@ -95,12 +141,8 @@ export function connectionService({ repository, connected, scopes, secrets, onCh
       return viewAfter('choice', caller, signal)
     },
 
-    async remove(caller: Caller, given: string, signal: AbortSignal): Promise<Connections> {
-      const scope = await scopes.of(caller)
-      const stored = storedIn(scope, given)
-      if (stored === null || !(await repository.remove(scope.owners, stored.id))) throw unknownConnection()
-      return viewAfter(stored.id, caller, signal)
-    },
+    remove: async (caller: Caller, given: string, signal: AbortSignal) =>
+      viewAfter(await drop(caller, given), caller, signal),
   }
 }
 export type ConnectionService = ReturnType<typeof connectionService>

@@ -6,20 +6,17 @@ import { connections as texts } from '@codex/contracts/texts'
 import type { OwnCompanion } from '../character/ownership'
 import { promptLines } from '../character/row'
 import type { Caller } from '../http/caller'
-import { notFound } from '../http/refusal'
 import type { Limits } from '../limits'
 import type { ModelNetwork } from '../llm/connected/network'
 import type { Persona } from '../llm/engine'
-import type { ConnectedEngines } from './engines'
 import { tester } from './persona'
 import type { ConnectionRow } from './repository'
 import type { Scopes } from './scopes'
-import { isSameServer, storedIn } from './scopes'
+import { expectOwnAddress, isSameServer, storedIn } from './scopes'
 import { openKey } from './sealed'
 import type { Secrets } from './secrets'
 
 interface Needs {
-  readonly connected: Pick<ConnectedEngines, 'read'>
   readonly network: Omit<ModelNetwork, 'engineOf'>
   readonly scopes: Scopes
   readonly secrets: Pick<Secrets, 'find'>
@@ -36,7 +33,7 @@ const failed = (problem: ConnectionProblem): TestEvent => ({
   problem,
 })
 
-export function connectionTrial({ connected, network, scopes, secrets, own, limits }: Needs) {
+export function connectionTrial({ network, scopes, secrets, own, limits }: Needs) {
   /** As it was given, else the stored one, which only its own server gets. */
   function keyFor({ address, key }: Listed, stored: ConnectionRow | null): ReturnType<typeof openKey> | 'of another' {
     if (key !== undefined) return { key: key === '' ? null : key }
@@ -47,6 +44,7 @@ export function connectionTrial({ connected, network, scopes, secrets, own, limi
   async function serverOf(caller: Caller, target: Listed) {
     const { connection_id: id, address, api = null } = target
     const scope = await scopes.of(caller)
+    expectOwnAddress(scope, address)
     const stored = storedIn(scope, id)
     const found = keyFor(target, stored)
     const message = found === 'unreadable' ? texts.problems.keyUnreadable : texts.problems.keyAgain
@@ -73,10 +71,8 @@ export function connectionTrial({ connected, network, scopes, secrets, own, limi
   }
 
   return {
-    /** Others than the operator learn nothing about the computer of the server. */
-    async findLocal({ username }: Caller, signal: AbortSignal) {
-      const scope = scopes.in(await connected.read(username))
-      if (typeof scope === 'string' || !scope.forAll) throw notFound()
+    async findLocal(caller: Caller, signal: AbortSignal) {
+      await scopes.ofOperator(caller)
       return { servers: [...(await network.findLocal(signal))] }
     },
 

@@ -5,6 +5,7 @@ import type { Database } from '../database'
 import { builtInEngine } from '../llm'
 import type { Environment } from '../settings/settings'
 import { readSettings } from '../settings/settings'
+import { modelsIn } from './local-models'
 import { fakeNetwork } from './model-network'
 import { temporaryFolder, type TemporaryFolder } from './temporary-folder'
 
@@ -23,6 +24,7 @@ export function appWithoutDatabase(folder: string, environment: Environment = {}
     database: unreachable,
     engine: builtInEngine,
     network: fakeNetwork(),
+    localModels: modelsIn(folder, settings),
     shellRoot: join(folder, 'shell'),
   })
 }

@@ -1,4 +1,5 @@
 /** The calls of accounts that connect model servers. */
+import type { ServedModels } from '../local-models'
 import type { FakeNetwork } from './model-network'
 import { fakeNetwork } from './model-network'
 import type { Environment } from '../settings/settings'
@@ -13,6 +14,7 @@ export const hub = {
 interface Options {
   readonly environment?: Environment
   readonly network?: FakeNetwork
+  readonly localModels?: ServedModels
   readonly keep?: boolean
   readonly log?: (line: string) => void
 }

@@ -52,6 +52,7 @@ const owned: Readonly<Record<string, (ids: Owned, endpoint: Endpoint) => string>
   session_id: ({ sessionId }) => sessionId,
   passkey_id: ({ passkeyId }) => passkeyId,
   connection_id: ({ connectionId }) => connectionId,
+  local_model: () => 'small',
   before: ({ replyId }) => replyId,
   from: ({ questionId }) => questionId,
   to: ({ replyId }) => replyId,

@@ -14,7 +14,10 @@ import { readSettings } from '../settings/settings'
 import type { HashingCost } from '../user/passwords'
 import type { TestDatabase } from './database'
 import { empty, testDatabase } from './database'
+import type { ServedModels } from '../local-models'
+import { modelsIn } from './local-models'
 import { fakeNetwork } from './model-network'
+import { temporaryFolder } from './temporary-folder'
 
 export interface Answer {
   readonly status: number
@@ -29,6 +32,7 @@ interface Options {
   /** Of an Ollama that was found at the start. */
   readonly found?: Engine
   readonly network?: ModelNetwork
+  readonly localModels?: ServedModels
   readonly shellRoot?: string
   readonly log?: (line: string) => void
   readonly grace?: number
@@ -71,6 +75,7 @@ export async function testServer({
   engine,
   found,
   network = fakeNetwork(),
+  localModels,
   shellRoot = '/nowhere',
   log = () => undefined,
   grace = 0,
@@ -83,9 +88,11 @@ export async function testServer({
   const database = await shared.open()
   if (!keep) await empty(shared)
   const settings = readSettings({ LOG_LEVEL: 'silent', ...shared.environment, ...environment })
+  const folder = temporaryFolder()
   const app = createApp({
     settings,
     database,
+    localModels: localModels ?? modelsIn(folder.path, settings),
     engine: engine ?? chooseEngine(settings, () => undefined, localModelFolder),
     ...(found && { found }),
     network,
@@ -99,6 +106,7 @@ export async function testServer({
   const close = async () => {
     await closeConnections(app, 1000)
     await database.close()
+    folder.remove()
   }
 
   const post: TestServer['post'] = (path, payload, headers, from = '127.0.0.1') =>

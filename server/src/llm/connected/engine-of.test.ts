@@ -14,7 +14,7 @@ afterEach(() => model.close())
 
 const engineAt = (address: string, changes: Partial<ConnectedServer> = {}) =>
   engineOf(
-    { dispatcherOf: (reach) => dispatcherWithin(reach, 2000), options: {} },
+    { dispatcherOf: (reach) => dispatcherWithin(reach, 2000), options: {}, run: null },
     {
       ...{ api: 'openai', address, key: 'sk-secret', reach: 'private', name: 'At home' },
       ...{ models: ['usual', 'other'], writerModel: null, ...changes },

@@ -1,5 +1,7 @@
 /** Model servers of this computer, at the ports that they usually have. */
 import type { LocalServer } from '@codex/contracts/entities'
+import { LOCAL_ADDRESS } from '@codex/contracts/rules'
+import { localModels as texts } from '@codex/contracts/texts'
 import type { Reached } from './engine-of'
 import { readServer } from './list-models'
 
@@ -31,14 +33,22 @@ async function serverAt(
   }
 }
 
-/** `limit`: ms. */
+async function ownServer({ run }: Reached): Promise<LocalServer | null> {
+  const models = [...((await run?.ready()) ?? [])]
+  return models.length === 0 ? null : { name: texts.server, api: 'openai', address: LOCAL_ADDRESS, models }
+}
+
+/** `limit`: ms. The models that this server runs are the first. */
 export async function findLocal(
   reached: Reached,
   ports: readonly number[],
   limit: number,
   signal: AbortSignal,
 ): Promise<readonly LocalServer[]> {
-  const found = await Promise.all(ports.map((port) => serverAt(reached, `127.0.0.1:${port}`, limit, signal)))
+  const found = await Promise.all([
+    ownServer(reached),
+    ...ports.map((port) => serverAt(reached, `127.0.0.1:${port}`, limit, signal)),
+  ])
   signal.throwIfAborted()
   return found.filter((server) => server !== null)
 }

@@ -6,7 +6,7 @@ import type { Reached } from './engine-of'
 import { engineOf } from './engine-of'
 import { findLocal, LOCAL_PORTS } from './find-local'
 import { listModels } from './list-models'
-import type { ModelNetwork } from './network'
+import type { ModelNetwork, RunModels } from './network'
 import { tryModel } from './try-model'
 
 /** ms: the dialog waits for them. */
@@ -18,13 +18,14 @@ interface Options extends Pick<ModelOptions, 'timeouts' | 'report'> {
   readonly findTimeout?: number
   /** Of host names; absent: those of the computer. */
   readonly resolve?: Resolve
+  readonly run?: RunModels
   /** Where servers of this computer are looked for. */
   readonly ports?: readonly number[]
 }
 
 /** `report` gets the failures of engines; those of lists and tests are answered as their problem. */
 export function modelNetwork(given: Options = {}): ModelNetwork {
-  const { timeouts, report, resolve, ports = LOCAL_PORTS } = given
+  const { timeouts, report, resolve, run = null, ports = LOCAL_PORTS } = given
   const { listTimeout = LIST_TIMEOUT, findTimeout = FIND_TIMEOUT } = given
   const connect = timeouts?.connect ?? usualTimeouts.connect
   // Apart: a connection to a private address is not shared with an account that may not reach it.
@@ -35,6 +36,7 @@ export function modelNetwork(given: Options = {}): ModelNetwork {
   const reached: Reached = {
     dispatcherOf: (reach) => dispatchers[reach],
     options: { ...(timeouts && { timeouts }), ...(report && { report }) },
+    run,
   }
   return {
     engineOf: (server) => engineOf(reached, server),

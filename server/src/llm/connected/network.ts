@@ -22,6 +22,14 @@ export interface ConnectedServer extends ModelServer {
   readonly writerModel: string | null
 }
 
+/** Models that this server runs itself, by name. */
+export interface RunModels {
+  readonly engineOf: (model: string) => Engine
+  /** Tokens; null: unknown. */
+  readonly contextOf: (model: string) => number | null
+  readonly ready: () => Promise<readonly string[]>
+}
+
 export interface ModelNetwork {
   /** Its label names the model and the connection. */
   readonly engineOf: (server: ConnectedServer) => Engine

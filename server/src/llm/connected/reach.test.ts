@@ -42,7 +42,7 @@ const resolve = (host: string) => {
 
 const engineAt = (address: string, reach: Reach, resolved: typeof resolve = resolve) =>
   engineOf(
-    { dispatcherOf: () => dispatcherWithin(reach, 2000, resolved), options: { timeouts: { pause: 1 } } },
+    { dispatcherOf: () => dispatcherWithin(reach, 2000, resolved), options: { timeouts: { pause: 1 } }, run: null },
     { api: 'openai', address, key: 'sk-secret', reach, models: ['tiny'], name: 'Home', writerModel: null },
   )
 const ask = (address: string, reach: Reach) => replyOf(engineAt(address, reach)).catch((error: unknown) => error)

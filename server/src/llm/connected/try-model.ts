@@ -8,7 +8,7 @@ import type { Timeouts } from '../model/timeouts'
 import { describe } from '../ollama/model'
 import { findModel } from '../openai/servers'
 import type { Reached } from './engine-of'
-import { engineOf } from './engine-of'
+import { engineOf, runIn } from './engine-of'
 import { callsOf, readServer } from './list-models'
 import type { ModelServer } from './network'
 import { problem, problemOf } from './problem'
@@ -42,6 +42,8 @@ async function windowOf(reached: Reached, server: Tried, signal: AbortSignal): P
 }
 
 async function known(reached: Reached, server: Tried, caller: AbortSignal): Promise<Omit<ListedModel, 'model'>> {
+  const run = runIn(reached, server)
+  if (run !== null) return { context: run.contextOf(server.model), price: null }
   const signal = AbortSignal.any([caller, AbortSignal.timeout(LOOKUP)])
   const [window, list] = await Promise.allSettled([
     windowOf(reached, server, signal),

@@ -18,8 +18,8 @@ import type { Sampling } from './protocol'
 import { threadsFor } from './threads'
 
 export interface LocalModel {
-  /** Path of a GGUF file. */
-  readonly file: string
+  /** The path of its GGUF file, asked for with each call. May reject with a ModelError. */
+  readonly fileOf: (signal: AbortSignal) => Promise<string>
   /** Its name in the label of replies. */
   readonly name: string
   /** Path of the program of the process: `child/main.mjs` in the installed package `server/local-model`. */
@@ -62,9 +62,9 @@ function samplingOf({ temperature, top_p, min_p, dry_multiplier, xtc_probability
   }
 }
 
-export function localEngine({ file, name, script, report = () => undefined, seed, ...options }: LocalModel): Engine {
+export function localEngine({ fileOf, name, script, report = () => undefined, seed, ...options }: LocalModel): Engine {
   const { context = UNKNOWN_CONTEXT, threads = threadsFor() } = options
-  const host = createHost({ file, script, context, threads, timeouts: { ...usualTimeouts, ...options.timeouts } })
+  const host = createHost({ fileOf, script, context, threads, timeouts: { ...usualTimeouts, ...options.timeouts } })
   const correction = createCorrection()
 
   async function count(model: Model, messages: readonly Message[], signal: AbortSignal): Promise<number> {

@@ -23,8 +23,8 @@ export interface Timeouts extends ChildTimeouts {
 export const usualTimeouts: Timeouts = { ready: 120_000, silent: 60_000, queue: 60_000, idle: 600_000 }
 
 interface Options {
-  /** Path of a GGUF file. */
-  readonly file: string
+  /** The path of a GGUF file, asked for with each call. May reject with a ModelError. */
+  readonly fileOf: (signal: AbortSignal) => Promise<string>
   /** Of the process. */
   readonly script: string
   /** Tokens of prompt and reply together, at most. */
@@ -50,7 +50,7 @@ function stampOf(file: string): string | null {
   return stats === undefined ? null : `${stats.size} ${stats.mtimeMs}`
 }
 
-export function createHost({ file, script, context, timeouts, ...options }: Options) {
+export function createHost({ fileOf, script, context, timeouts, ...options }: Options) {
   const queue = createQueue(SLOTS, timeouts.queue)
   /** What reads ahead, by the key of its prompt: it gives way to replies. */
   const preparing = new Map<string, { readonly stop: () => void; readonly ended: Promise<void> }>()
@@ -76,7 +76,7 @@ export function createHost({ file, script, context, timeouts, ...options }: Opti
     if (callers === 0) idle = setTimeout(() => void unload('not used'), timeouts.idle).unref()
   }
 
-  function running(): Child {
+  function running(file: string): Child {
     if (child !== null && !child.hasEnded()) return child
     // The file's own mistakes show in its first load.
     const stamp = stampOf(file)
@@ -97,7 +97,7 @@ export function createHost({ file, script, context, timeouts, ...options }: Opti
 
   /** Loads the model where it is not. Throws a ModelError when it can't be, or the signal's reason. */
   async function model(signal: AbortSignal, onState: OnState): Promise<Model> {
-    const current = running()
+    const current = running(await fileOf(signal))
     if (!current.isReady()) onState({ kind: 'waking' })
     const found = await untilAborted(current.ready, signal)
     if (found.type === 'ended') throw unusableModel(found.detail)

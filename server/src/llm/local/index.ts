@@ -1,2 +1,3 @@
+export { configuredModel, isInstalled, scriptIn } from './configured'
 export { localEngine } from './engine'
-export { configuredModel } from './configured'
+export type { LocalModel } from './engine'

@@ -22,9 +22,10 @@ let files = 0
 function engineOf(kind: string, options: Partial<LocalModel> = {}) {
   files += 1
   folder.put(`${files}.gguf`, kind)
+  const file = join(folder.path, `${files}.gguf`)
   const reported: string[] = []
   const engine = localEngine({
-    ...{ file: join(folder.path, `${files}.gguf`), name: 'small', script, context: 7000, threads: 3 },
+    ...{ fileOf: () => Promise.resolve(file), name: 'small', script, context: 7000, threads: 3 },
     report: ({ detail }) => reported.push(detail),
     ...options,
   })

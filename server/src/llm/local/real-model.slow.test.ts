@@ -92,7 +92,14 @@ const promptOf = (message: string, more: Partial<Prompt> = {}): Prompt => ({
 })
 
 function engineOf(options: Partial<LocalModel> = {}) {
-  const engine = localEngine({ file, name: 'bigram', script, threads: 1, seed: 3, ...options })
+  const engine = localEngine({
+    fileOf: () => Promise.resolve(file),
+    name: 'bigram',
+    script,
+    threads: 1,
+    seed: 3,
+    ...options,
+  })
   engines.push(engine)
   return engine
 }
@@ -308,7 +315,7 @@ describeModel(`${name}, of a damaged file`, () => {
       if (damage === 'of four million layers') writeBigram(path, { layers: 4_000_000 })
       if (damage === 'without heads') writeBigram(path, { heads: 0 })
       const reported: string[] = []
-      const engine = engineOf({ file: path, report: ({ detail }) => reported.push(detail) })
+      const engine = engineOf({ fileOf: () => Promise.resolve(path), report: ({ detail }) => reported.push(detail) })
       const refusal = { status: 502, message: failures.localModelUnusable }
       await expect(reply(engine, promptOf('Hello'))).rejects.toMatchObject(refusal)
       expect(reported).toHaveLength(1)
@@ -319,7 +326,7 @@ describeModel(`${name}, of a damaged file`, () => {
     const path = join(folder.path, 'repaired.gguf')
     writeFileSync(path, original())
     truncateSync(path, 1000)
-    const engine = engineOf({ file: path })
+    const engine = engineOf({ fileOf: () => Promise.resolve(path) })
     await expect(reply(engine, promptOf('Hello'))).rejects.toThrow(failures.localModelUnusable)
     writeFileSync(path, original())
     expect(await reply(engine, promptOf('Hello'))).toMatch(/\.$/)

@@ -4,6 +4,9 @@
 export const amount = (bytes: number) =>
   bytes < 99_500_000 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
 
+/** The name of the connection to downloaded models. */
+export const server = 'This computer'
+
 /** Fallbacks of the calls. */
 export const failedTo = {
   list: 'Failed to read the models of this computer',
@@ -46,6 +49,8 @@ export const problems = {
   readOnly: `The program that runs models cannot be installed: its folder cannot be written. ${instead}`,
   missing: `The program that runs models is not part of this installation. ${instead}`,
   registry: `The program that runs models could not be installed: the npm registry did not answer as expected. ${instead}`,
+  absent: 'This model is not on this computer any more. Please download it again, or choose another one.',
+  downloading: 'This model is still being downloaded. Please try again in a while.',
   internal: 'The download failed. The log of the server says why.',
 } as const
 
