@@ -1,7 +1,5 @@
 import { settingsOf } from './start-options.mjs'
 
-const USAGE = 'npm start takes "-- --model small" or "-- --model better", which downloads a model, or nothing.'
-
 it.each([
   [[], {}],
   [['--model', 'small'], { LOCAL_MODEL: 'small' }],
@@ -10,11 +8,6 @@ it.each([
   expect(settingsOf(args)).toEqual(settings)
 })
 
-it.each([
-  [['--model', 'huge'], `There is no model "huge". ${USAGE}`],
-  [['--model'], USAGE],
-  [['--modell=small'], USAGE],
-  [['small'], USAGE],
-])('npm start -- %j is refused', (args, message) => {
-  expect(() => settingsOf(args)).toThrow(message)
+it.each([[['--model']], [['--modell=small']], [['small']]])('npm start -- %j is refused', (args) => {
+  expect(() => settingsOf(args)).toThrow('npm start takes "-- --model <name>"')
 })

@@ -1,7 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import data from '../../data/local-models.yaml'
-import { ARCHITECTURES, catalogue, ENGINE_VERSION, readCatalogue } from './catalogue'
+import { temporaryFolder } from '../testing/temporary-folder'
+import { ARCHITECTURES, catalogueOf, ENGINE_VERSION, readCatalogue } from './catalogue'
+
+const unset = { localModelsFile: null, localModel: null }
+const { catalogue } = catalogueOf(unset)
 
 const [first] = Object.values(data as Record<string, Record<string, unknown>>)
 
@@ -21,6 +25,26 @@ it.each([
   [{ ...first, mirror: 'x' }, /one\.mirror/],
 ])('refuses a wrong entry: %#', (entry, message) => {
   expect(() => readCatalogue({ one: entry })).toThrow(message)
+})
+
+it('has the model of LOCAL_MODEL', () => {
+  expect(catalogueOf({ ...unset, localModel: 'small' }).configured).toEqual(catalogueOf(unset).catalogue[0])
+  expect(() => catalogueOf({ ...unset, localModel: 'huge' })).toThrow(
+    'LOCAL_MODEL is "huge", but it takes one of small, better.',
+  )
+})
+
+it('may be another one, which is checked as well', () => {
+  const folder = temporaryFolder()
+  folder.put('right.json', JSON.stringify({ own: first }))
+  folder.put('wrong.json', JSON.stringify({ own: { ...first, size: -1 } }))
+  folder.put('broken.json', '{')
+  const read = (name: string) => catalogueOf({ localModelsFile: join(folder.path, name), localModel: 'own' }).catalogue
+  expect(read('right.json')).toEqual([{ ...first, id: 'own' }])
+  for (const name of ['wrong.json', 'broken.json', 'missing.json'])
+    expect(() => read(name)).toThrow(/^LOCAL_MODELS_FILE is /)
+  expect(() => read('wrong.json')).toThrow('own.size')
+  folder.remove()
 })
 
 it('may leave out what is not known, while it is unchecked', () => {

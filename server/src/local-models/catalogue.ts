@@ -1,7 +1,10 @@
-/** The models of `server/data/local-models.yaml`. */
+/** The models of `server/data/local-models.yaml`, or of LOCAL_MODELS_FILE. */
+import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import data from '../../data/local-models.yaml'
 import { readTables } from '../data/tables'
+import { ConfigError } from '../settings/config-error'
+import type { Settings } from '../settings/settings'
 
 /** The version of node-llama-cpp that runs them, and the architectures of ours that it knows. */
 export const ENGINE_VERSION = '3.21.1'
@@ -45,4 +48,22 @@ export function readCatalogue(table: unknown): readonly Entry[] {
   return Object.entries(entries).map(([id, one]) => ({ ...one, id }))
 }
 
-export const catalogue = readCatalogue(data)
+/** Throws a ConfigError that names what is wrong. */
+function readFile(path: string): readonly Entry[] {
+  try {
+    return readCatalogue(JSON.parse(readFileSync(path, 'utf8')))
+  } catch (error) {
+    throw new ConfigError(`LOCAL_MODELS_FILE is ${JSON.stringify(path)}, but: ${(error as Error).message}`)
+  }
+}
+
+/** With the entry of LOCAL_MODEL; null: it is not set. Throws a ConfigError. */
+export function catalogueOf({ localModelsFile, localModel }: Pick<Settings, 'localModelsFile' | 'localModel'>) {
+  const catalogue = localModelsFile === null ? readCatalogue(data) : readFile(localModelsFile)
+  const configured = catalogue.find(({ id }) => id === localModel) ?? null
+  if (localModel !== null && configured === null) {
+    const known = catalogue.map(({ id }) => id).join(', ')
+    throw new ConfigError(`LOCAL_MODEL is ${JSON.stringify(localModel)}, but it takes one of ${known}.`)
+  }
+  return { catalogue, configured }
+}

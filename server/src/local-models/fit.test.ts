@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os'
-import { catalogue } from './catalogue'
+import { catalogueOf } from './catalogue'
 import { machineOf, unfitOf } from './fit'
 
+const { catalogue } = catalogueOf({ localModelsFile: null, localModel: null })
 const entryOf = (wanted: string) => catalogue.filter(({ id }) => id === wanted)
 const [small, better] = [entryOf('small'), entryOf('better')]
 const GB = 1e9

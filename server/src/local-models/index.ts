@@ -5,7 +5,7 @@ import type { LocalModel } from '../llm/local'
 import { scriptIn } from '../llm/local'
 import type { Settings } from '../settings/settings'
 import type { Entry } from './catalogue'
-import { catalogue } from './catalogue'
+import { catalogueOf } from './catalogue'
 import { enginePackage } from './engine-package'
 import { localEngines } from './engines'
 import { createFiles } from './files'
@@ -17,7 +17,7 @@ import { localModelRoutes } from './routes'
 import { downloadAtStart } from './terminal'
 
 interface Needs {
-  readonly settings: Pick<Settings, 'dataDir' | 'hub' | 'localModel'>
+  readonly settings: Pick<Settings, 'dataDir' | 'hub' | 'localModel' | 'localModelsFile'>
   /** Of the package that runs models: `server/local-model`. */
   readonly engineFolder: string
   /** Gets failures of replies. */
@@ -27,7 +27,9 @@ interface Needs {
   readonly print: (line: string) => void
 }
 
+/** Throws a ConfigError for a wrong catalogue, and for a LOCAL_MODEL that it does not have. */
 export function createLocalModels({ settings, engineFolder, reportFailure, report, print }: Needs) {
+  const { catalogue, configured } = catalogueOf(settings)
   const folder = join(settings.dataDir, 'models')
   const models = localModels({
     ...{ catalogue, report },
@@ -41,12 +43,11 @@ export function createLocalModels({ settings, engineFolder, reportFailure, repor
     }),
   })
   const engines = localEngines({ catalogue, models, script: scriptIn(engineFolder), report: reportFailure })
-  const configured = catalogue.find(({ id }) => id === settings.localModel)
 
   return {
     run: engines.run,
     /** Of LOCAL_MODEL; null: it is not set. */
-    engine: configured === undefined ? null : engines.run.engineOf(configured.label),
+    engine: configured === null ? null : engines.run.engineOf(configured.label),
 
     /** Serves the calls, and begins the download of LOCAL_MODEL when the server listens. A download ends with the server; its part stays. */
     serve(app: FastifyInstance, users: ModelUsers) {
@@ -54,7 +55,7 @@ export function createLocalModels({ settings, engineFolder, reportFailure, repor
       localModelRoutes(app, { models, users, unload })
       const closing = new AbortController()
       app.addHook('onListen', (started) => {
-        if (configured !== undefined) downloadAtStart(models, configured.id, print, closing.signal).catch(report)
+        if (configured !== null) downloadAtStart(models, configured.id, print, closing.signal).catch(report)
         started()
       })
       app.addHook('preClose', async () => {

@@ -83,7 +83,7 @@ it('are for the operator, and know only the catalogue', async () => {
 it('begins the download of LOCAL_MODEL when the server listens', async () => {
   const app = bareApp()
   const lines: string[] = []
-  const settings = { dataDir: models.folder.path, hub: models.hub.endpoint, localModel: 'small' }
+  const settings = { dataDir: models.folder.path, hub: models.hub.endpoint, localModel: 'small', localModelsFile: null }
   const printed = { print: (line: string) => void lines.push(line), report: nothing, reportFailure: nothing }
   const local = createLocalModels({ ...printed, settings, engineFolder: `${models.folder.path}/none/none` })
   const users = { expectOperator: nothing, connect: nothing, disconnect: nothing }

@@ -117,7 +117,6 @@ describe('settings', () => {
       { LOCAL_MODEL: 'small', LOCAL_MODEL_FILE: '/small.gguf' },
       'LOCAL_MODEL_FILE and LOCAL_MODEL are both set: which one answers? Set one of them only.',
     ],
-    [{ LOCAL_MODEL: 'huge' }, 'LOCAL_MODEL is "huge", but it takes one of small, better.'],
     [{ HF_ENDPOINT: 'mirror.example' }, 'HF_ENDPOINT takes an address that begins with http:// or https://.'],
     [{ LLM_MODELS: 'a,b' }, 'LLM_MODELS is set, but LLM_BASE_URL is not.'],
     [

@@ -1,6 +1,5 @@
 /** The settings of the server: read once, from the environment only. server/README.md explains each. */
 import { join, resolve } from 'node:path'
-import localModels from '../../data/local-models.yaml'
 import { ConfigError } from './config-error'
 import { nearMiss } from './near-miss'
 import type { ReadValue } from './values'
@@ -29,9 +28,6 @@ export const isLoopback = (host: string) => host === 'localhost' || host === '::
 
 /** Ollama's own wire lets a model hold a whole conversation, its OpenAI-compatible one does not. */
 const isOllama = (baseUrl: string) => new URL(baseUrl).port === '11434'
-
-/** Of the catalogue, which is checked by the feature that reads it. */
-const LOCAL_MODELS = Object.keys(Object(localModels) as object)
 
 /** `names` gets the name of each setting. */
 function compose(environment: Environment, names: string[] = []) {
@@ -126,7 +122,7 @@ function compose(environment: Environment, names: string[] = []) {
 
   const model = modelFrom()
   const localModelFile = optional('LOCAL_MODEL_FILE', values.text)
-  const localModel = optional('LOCAL_MODEL', oneOf(...LOCAL_MODELS))
+  const localModel = optional('LOCAL_MODEL', values.text)
   const named = { LLM_BASE_URL: model, LOCAL_MODEL_FILE: localModelFile, LOCAL_MODEL: localModel }
   const [first, second] = Object.entries(named).flatMap(([name, value]) => (value === null ? [] : name))
   if (second !== undefined)
@@ -147,6 +143,8 @@ function compose(environment: Environment, names: string[] = []) {
     localModelFile: localModelFile === null ? null : resolve(localModelFile),
     /** Of the catalogue: it is downloaded at the start, and answers. */
     localModel,
+    /** Path of another catalogue. */
+    localModelsFile: optional('LOCAL_MODELS_FILE', values.text),
     hub: read('HF_ENDPOINT', values.httpUrl, 'https://huggingface.co'),
     connections: read('CONNECTIONS', oneOf('operator', 'own', 'both'), 'operator'),
     /** Usernames; besides the stored one. */
