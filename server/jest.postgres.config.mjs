@@ -24,7 +24,7 @@ const tests = {
   testPathIgnorePatterns: [
     '/node_modules/',
     leftOut,
-    '/(cards|care|refine|chat-export)/.*\\.slow|/(start|embedded|older-data)\\.slow',
+    '/(cards|care|refine|chat-export|local)/.*\\.slow|/(start|embedded|older-data)\\.slow',
   ],
   globalSetup: '<rootDir>/src/testing/postgres-setup.ts',
   globalTeardown: '<rootDir>/src/testing/postgres-teardown.ts',

@@ -13,6 +13,7 @@ const cli = join(serverFolder, 'node_modules/@rspack/cli/bin/rspack.js')
 
 const sources = [
   'src',
+  'data',
   'package.json',
   'rspack.config.ts',
   '../shared/contracts/src',

@@ -7,6 +7,7 @@ import { eventually } from '@codex/build/eventually'
 import type { Engine, Message, Prompt, ReplyState } from '../engine'
 import { buildServer, post, ready, startProcess, stopAll } from '../../testing/built-server'
 import { LINES, writeBigram } from '../../testing/gguf'
+import { hubWithModel } from '../../testing/model-hub'
 import { persona } from '../../testing/persona'
 import { mira, password } from '../../testing/server'
 import { temporaryFolder } from '../../testing/temporary-folder'
@@ -334,24 +335,33 @@ describeModel(`${name}, of a damaged file`, () => {
 })
 
 describeModel(`${name}, of a server`, () => {
-  it('answers with LOCAL_MODEL_FILE, and ends with the server, also when that is killed', async () => {
+  beforeAll(() => {
     buildServer()
     const beside = join(__dirname, '../../../node_modules/.cache/local-model')
     if (!existsSync(beside)) symlinkSync(localModel, beside)
+  })
+
+  const hubs: Awaited<ReturnType<typeof hubWithModel>>['hub'][] = []
+  afterAll(() => Promise.all(hubs.map((hub) => hub.close())))
+
+  /** The reply to a message of a new account. */
+  async function replyAt(url: string, name: string) {
+    const account = { username: name, email: `${name}@example.org`, password }
+    const { access_token: token } = user.signUp.read(await post(url, '/user/sign-up', account)) as {
+      access_token: string
+    }
+    const { profile_id: id = '' } = character.generateProfile.read(
+      await post(url, '/character/generate-profile', mira, token),
+    )
+    const message = { profile_id: id, message: 'Who are you?' }
+    return chat.sendMessage.read(await post(url, '/chat/send-message', message, token))
+  }
+
+  it('answers with LOCAL_MODEL_FILE, and ends with the server, also when that is killed', async () => {
     const environment = { DATA_DIR: join(folder.path, 'data'), LOCAL_MODEL_FILE: file }
     for (const [at, signal] of (['SIGTERM', 'SIGKILL'] as const).entries()) {
       const server = startProcess(environment)
-      const url = await ready(server)
-      const name = `ann${at}`
-      const account = { username: name, email: `${name}@example.org`, password }
-      const { access_token: token } = user.signUp.read(await post(url, '/user/sign-up', account)) as {
-        access_token: string
-      }
-      const { profile_id: id = '' } = character.generateProfile.read(
-        await post(url, '/character/generate-profile', mira, token),
-      )
-      const message = { profile_id: id, message: 'Who are you?' }
-      const { engine, message: text } = chat.sendMessage.read(await post(url, '/chat/send-message', message, token))
+      const { engine, message: text } = await replyAt(await ready(server), `ann${at}`)
       expect(engine).toEqual({ kind: 'openai', label: 'bigram' })
       expect(text).toMatch(/\.$/)
       const [model = 0] = childrenOf(server.child.pid ?? 0)
@@ -360,5 +370,29 @@ describeModel(`${name}, of a server`, () => {
       await server.ended
       await eventually(() => !isRunning(model) || undefined, 'the model has ended')
     }
+  })
+
+  it('answers with LOCAL_MODEL as soon as it is downloaded, and continues a download after a restart', async () => {
+    const { hub, size, settings } = await hubWithModel(folder.path, { stallsAfter: 100_000 })
+    hubs.push(hub)
+    const environment = { DATA_DIR: join(folder.path, 'download'), LOCAL_MODEL: 'keeper', ...settings }
+    const first = startProcess(environment)
+    await ready(first)
+    const part = join(environment.DATA_DIR, 'models/keeper.gguf.part')
+    await eventually(() => statSync(part, { throwIfNoEntry: false })?.size === 100_000 || undefined, 'a part is there')
+    first.child.kill('SIGKILL')
+    await first.ended
+    delete hub.state.faults.stallsAfter
+    const second = startProcess(environment)
+    const url = await ready(second)
+    await eventually(() => second.output().includes('A keeper is ready.') || undefined, 'the model is ready')
+    expect(second.output()).not.toContain('who-answers')
+    expect(hub.requests.at(-1)?.headers.range).toBe('bytes=100000-')
+    expect(statSync(part.replace('.part', '')).size).toBe(size)
+    const { engine, message: text } = await replyAt(url, 'ben')
+    expect(engine).toEqual({ kind: 'openai', label: 'Keeper · This computer' })
+    expect(text).toMatch(/\.$/)
+    second.child.kill('SIGTERM')
+    await second.ended
   })
 })
