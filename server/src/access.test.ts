@@ -99,8 +99,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a call with the ids of its own account', () => {
-  // An authenticator makes the body of the first one: server/src/passkeys/passkeys.test.ts. The other is for the operator.
-  const others: readonly Endpoint[] = [endpoints.passkeys.add, endpoints.connections.findLocal]
+  // An authenticator makes the body of the first one: server/src/passkeys/passkeys.test.ts. The others are for the operator.
+  const { findLocal, localModels, download, cancelDownload, removeDownload } = endpoints.connections
+  const ofOperator = [findLocal, localModels, download, cancelDownload, removeDownload]
+  const others: readonly Endpoint[] = [endpoints.passkeys.add, ...ofOperator]
   const withoutKeys = signedIn.filter((endpoint) => !others.includes(endpoint))
 
   it.each(byPath(withoutKeys))('is answered: %s', async (path, endpoint) => {
