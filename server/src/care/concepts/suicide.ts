@@ -51,7 +51,7 @@ export const suicide: readonly Row[] = [
       ['gone', 'think', 'i'],
       ['weary', 'life'],
       ['gone', ['despair', 'burden', 'weary', 'better']],
-      ['die', ['despair', 'burden', 'weary', 'relief'], 'i'],
+      ['die', ['despair', 'burden', 'weary', 'relief'], ['i', 'join']],
       ['without', 'better'],
       ['without', 'burden'],
       ['noOne', 'miss', [...death, 'i']],
