@@ -16,6 +16,7 @@ export type ErrorSite =
   | 'a suspension'
   | 'an endless render'
   | 'an effect'
+  | 'an effect that reloads'
   | 'a clean-up'
   | 'a clean-up without a stack'
   | 'an event handler'
@@ -32,6 +33,7 @@ const BODIES = {
   'a suspension': `if (!${RECOVERED}) use(never); return whole`,
   'an endless render': `while (!${RECOVERED}); return whole`,
   'an effect': `useEffect(() => { ${THROW_STATEMENT} }, []); return whole`,
+  'an effect that reloads': `useEffect(() => { if (!${RECOVERED}) location.reload() }, []); return whole`,
   'a clean-up': `useEffect(() => () => { ${THROW_STATEMENT} }, []); return whole`,
   'a clean-up without a stack': `useEffect(() => () => { if (!${RECOVERED}) throw '${INJECTED_MESSAGE}' }, []); return whole`,
   'an event handler': `const onClick = () => { ${THROW_STATEMENT} }

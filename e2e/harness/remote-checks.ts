@@ -197,19 +197,62 @@ export async function neverEnds(visit: Visit, slot: RemoteSlot, where: ErrorSite
   })
 }
 
+/** Opens a page whose newest version never ends its first render. */
+async function freeze(page: Page, { remote, path }: RemoteSlot) {
+  await page.addInitScript(() => addEventListener('pagehide', (event) => event.stopImmediatePropagation()))
+  const frozen = page.waitForResponse((response) => response.url().includes(`/mfe/${remote}/${NEWEST}/__federation`))
+  await page.goto(path, { waitUntil: 'commit' })
+  await frozen
+  await eventually(async () => {
+    const stopped = await Promise.race([page.evaluate('1'), pause(1000)])
+    return stopped === undefined
+  }, 'the page is frozen')
+}
+
+/** The report of a version that failed, from any page of the browser. */
+const failureOf = (page: Page, remote: string, phase: string) =>
+  page.context().waitForEvent('request', (request) => {
+    if (!request.url().endsWith('/mfe/report')) return false
+    const sent = request.postDataJSON() as Readonly<Record<string, unknown>> // a report, or measures
+    return sent['remote'] === remote && sent['version'] === NEWEST && sent['phase'] === phase
+  })
+
+/** A version that loads page after page is reported and skipped, and a visitor who reloads is not taken for it. */
+export async function reloads(visit: Visit, slot: RemoteSlot) {
+  await visit(slot, async (page) => {
+    await injectError(page, slot, 'an effect that reloads', 'newest')
+    const reported = failureOf(page, slot.remote, 'run')
+    await page.goto(slot.path, { waitUntil: 'commit' })
+    expect((await reported).postDataJSON()).toMatchObject({ outcome: 'failed' })
+    await slot.waitUntilWorking(page)
+    for (let times = 0; times < 4; times += 1) await page.reload({ waitUntil: 'commit' })
+    await slot.waitUntilWorking(page)
+    await slot.checkRest(page)
+  })
+}
+
+/** A new tab skips a version whose first render never ended in a tab that was closed, and reports it. */
+export async function freezesTab(visit: Visit, slot: RemoteSlot) {
+  await visit(slot, async (page) => {
+    await injectError(page, slot, 'an endless render', 'newest')
+    // Nothing can be prepared while a page of the context is frozen.
+    const next = await page.context().newPage()
+    await injectError(next, slot, 'an endless render', 'newest')
+    await freeze(page, slot)
+    const reported = failureOf(page, slot.remote, 'render')
+    await page.close()
+    await next.clock.setSystemTime(Date.now() + 6000)
+    await next.goto(slot.path, { waitUntil: 'commit' })
+    await reported
+    await slot.waitUntilWorking(next)
+  })
+}
+
 /** The next page of the tab skips a version whose first render never ends, and reports it. */
 export async function freezes(visit: Visit, slot: RemoteSlot) {
-  const { remote } = slot
   await visitWithError(visit, slot, ['an endless render', 'newest', 'render'], async (page) => {
-    await page.addInitScript(() => addEventListener('pagehide', (event) => event.stopImmediatePropagation()))
     const devtools = await page.context().newCDPSession(page)
-    const frozen = page.waitForResponse((response) => response.url().includes(`/mfe/${remote}/${NEWEST}/__federation`))
-    await page.goto(slot.path, { waitUntil: 'commit' })
-    await frozen
-    await eventually(async () => {
-      const stopped = await Promise.race([page.evaluate('1'), pause(1000)])
-      return stopped === undefined
-    }, 'the page is frozen')
+    await freeze(page, slot)
     // As in a browser that ends a page which no longer answers: none of its handlers runs after that.
     await devtools.send('Runtime.terminateExecution')
     await page.reload({ waitUntil: 'commit' })

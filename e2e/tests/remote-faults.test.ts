@@ -51,6 +51,14 @@ it('the next page skips a version whose first render never ends', async () => {
   await checks.freezes(visit, chat)
 })
 
+it('a new tab skips a version whose first render never ended in a tab that was closed', async () => {
+  await checks.freezesTab(visit, companions)
+})
+
+it('a version that reloads the page in an effect is reported and skipped', async () => {
+  await checks.reloads(visit, chat)
+})
+
 it('a clean-up that throws does not affect the page', async () => {
   await checks.leavesWithError(visit, auth, 'a clean-up')
 })

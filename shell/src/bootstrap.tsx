@@ -12,6 +12,7 @@ import {
   readOverrides,
   reportUnfinishedRenders,
   takeOverrides,
+  watchNavigations,
   watchRemotes,
 } from './remotes'
 import { followTranslators } from './replaced-text'
@@ -32,6 +33,7 @@ addressFollowed()
 sessionFollowed()
 keeperStarted()
 watchRemotes()
+watchNavigations()
 reportUnfinishedRenders()
 prefetchAllowed()
 // Their files are preloaded by the page: the load need not wait for the first render.

@@ -47,7 +47,7 @@ describe('the form of sign-in', () => {
     expect(await opened()).toBeNull()
   })
 
-  it.each(['codex_overrides', 'codex_skipped', 'codex_rendering'])(
+  it.each(['codex_overrides', 'codex_skipped', 'codex_rendering.tab'])(
     'is not in the page of a tab with %s',
     async (key) => {
       sessionStorage.setItem(key, '{}')

@@ -1,8 +1,8 @@
-/** In sessionStorage: other tabs are not affected. */
-
-/** Overrides of this tab. */
+/** Overrides of this tab, in sessionStorage. */
 export const OVERRIDES = 'codex_overrides'
-/** The version that is being rendered for the first time, by remote. */
+/** Versions that are being rendered for the first time, in localStorage: an item for each tab, with its id behind this. */
 export const RENDERING = 'codex_rendering'
-/** Versions of each remote that this tab does not load. */
+/** Versions that this browser does not load, in localStorage. */
 export const SKIPPED = 'codex_skipped'
+/** The pages that code of remotes has asked for, in sessionStorage. */
+export const NAVIGATIONS = 'codex_navigations'

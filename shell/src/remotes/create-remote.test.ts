@@ -133,8 +133,10 @@ describe('a load', () => {
     expect(calls.map(({ isSuperseded }) => isSuperseded())).toEqual([true, false, false])
   })
 
-  it('skips versions that froze this tab, until Try Again', async () => {
-    sessionStorage.setItem('codex_skipped', '{"chat":"1.2.0 1.1.0","auth":"2.0.0"}')
+  it('skips versions that trapped a visitor, until Try Again', async () => {
+    const now = Date.now()
+    const skipped = ['chat 1.2.0', 'auth 2.0.0', 'chat 1.1.0'].map((name) => [name, now])
+    localStorage.setItem('codex_skipped', JSON.stringify(skipped))
     const { remote, calls, happens, answer } = await loading()
     expect(calls[0]?.without).toEqual(['1.2.0', '1.1.0'])
     await answer(0, (load) => load.resolve(older))
@@ -144,7 +146,8 @@ describe('a load', () => {
     await happens(remote.retried)
     await happens(remote.crashed, older)
     expect(calls[2]).toMatchObject({ again: true, without: ['1.0.0'] })
-    expect(sessionStorage.getItem('codex_skipped')).toBe('{"auth":"2.0.0"}')
+    expect(localStorage.getItem('codex_skipped')).toBe(JSON.stringify([['auth 2.0.0', now]]))
+    localStorage.clear()
   })
 
   it('names no version after six seconds without one', async () => {

@@ -3,7 +3,7 @@ import { createEffect, createEvent, createStore, sample, scopeBind } from 'effec
 import { delay } from 'patronum'
 import { loadRemoteModule, RemoteError, type Loaded, type LoadOptions } from './load'
 import { mountEnded } from './mounts'
-import { forgetSkipped, skippedVersions } from './render-mark'
+import { forgetSkipped, skippedVersions } from './skipped'
 import { report } from './report'
 
 /** ms. A load that takes longer is shown as failed until it ends. */

@@ -1,6 +1,7 @@
 export { LeaveGuard } from './leave-guard'
 export { authRemote, chatRemote, companionsRemote, prefetchAllowed, screenRemote } from './model'
 export { readOverrides, takeOverrides } from './override'
+export { watchNavigations } from './navigations'
 export { reportUnfinishedRenders } from './render-mark'
 export { FailedRemote, RemoteSlot } from './view'
 export { watchRemotes } from './watch'

@@ -1,32 +1,43 @@
-import { clearRender, forgetSkipped, markRender, reportUnfinishedRenders, skippedVersions } from './render-mark'
+import { clearRender, markRender, reportUnfinishedRenders } from './render-mark'
+import { forgetSkipped, skippedVersions } from './skipped'
 import { report } from './report'
 
 jest.mock('./report', () => ({ report: jest.fn() }))
 
 beforeEach(() => {
   sessionStorage.clear()
+  localStorage.clear()
   jest.mocked(report).mockClear()
+  jest.useFakeTimers()
 })
+afterEach(() => jest.useRealTimers())
+
+const openOtherTab = () => sessionStorage.clear()
+const wait = (ms: number) => jest.setSystemTime(Date.now() + ms)
 
 describe('a render that the previous page did not finish', () => {
-  it('is reported once, and its version is skipped in this tab until Try Again', () => {
+  it('is reported once, and its version is skipped in this browser until Try Again', () => {
     markRender('chat', '1.1.0')
     reportUnfinishedRenders()
     reportUnfinishedRenders()
     expect(report).toHaveBeenCalledTimes(1)
     expect(report).toHaveBeenCalledWith({ remote: 'chat', version: '1.1.0', phase: 'render', outcome: 'failed' })
+    openOtherTab()
     expect(skippedVersions('chat')).toEqual(['1.1.0'])
     expect(skippedVersions('auth')).toEqual([])
     forgetSkipped('chat')
     expect(skippedVersions('chat')).toEqual([])
   })
 
-  it('adds to the versions that are skipped already', () => {
-    for (const version of ['1.1.0', '1.0.0']) {
-      markRender('chat', version)
-      reportUnfinishedRenders()
-    }
+  it('adds to the versions that are skipped already, each for a day', () => {
+    markRender('chat', '1.1.0')
+    reportUnfinishedRenders()
+    wait(80_000_000)
+    markRender('chat', '1.0.0')
+    reportUnfinishedRenders()
     expect(skippedVersions('chat')).toEqual(['1.1.0', '1.0.0'])
+    wait(10_000_000)
+    expect(skippedVersions('chat')).toEqual(['1.0.0'])
   })
 
   it.each([
@@ -39,6 +50,7 @@ describe('a render that the previous page did not finish', () => {
     reportUnfinishedRenders()
     expect(report).not.toHaveBeenCalled()
     expect(skippedVersions('chat')).toEqual([])
+    expect(localStorage).toHaveLength(0)
   })
 
   it('of another remote stays marked', () => {
@@ -50,16 +62,38 @@ describe('a render that the previous page did not finish', () => {
     expect(skippedVersions('auth')).toEqual([])
   })
 
-  it.each(['{', 'null', '[]', '{"chat":1}', '{"my-orders":"1.0.0"}'])('is not read from %s', (stored) => {
-    sessionStorage.setItem('codex_rendering', stored)
+  it('is found by another tab once it has lasted, and not while it may go on', () => {
+    markRender('chat', '1.1.0')
+    openOtherTab()
+    wait(4000)
     reportUnfinishedRenders()
     expect(report).not.toHaveBeenCalled()
+    // The render of this tab neither hides nor ends that of the other one.
+    markRender('chat', '1.1.0')
+    clearRender('chat')
+    openOtherTab()
+    wait(2000)
+    reportUnfinishedRenders()
+    expect(skippedVersions('chat')).toEqual(['1.1.0'])
+    openOtherTab()
+    reportUnfinishedRenders()
+    expect(report).toHaveBeenCalledTimes(1)
   })
+
+  it.each(['{', 'null', '{"chat":1}', '[["chat 1.0.0","1"]]', '[["my-orders 1.0.0",1]]', '[null]'])(
+    'is not read from %s',
+    (stored) => {
+      localStorage.setItem('codex_rendering.other', stored)
+      reportUnfinishedRenders()
+      expect(report).not.toHaveBeenCalled()
+    },
+  )
 
   it('is not marked without storage, and nothing fails', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     expect(() => markRender('chat', '1.1.0')).not.toThrow()
+    jest.restoreAllMocks()
   })
 })

@@ -1,61 +1,62 @@
 /**
  * Architecture 4 "On failure": a first render that never ends freezes the tab, so the page cannot report it. The version is
- * marked before the render and the mark is removed after it: a mark that the next page of the tab finds is reported.
+ * marked before the render and the mark is removed after it: the next page of the browser reports a mark that stayed.
  */
-import { isRemoteName } from '@codex/contracts/remotes'
-import { RENDERING, SKIPPED } from '../page/keys'
-import { report } from './report'
+import { RENDERING } from '../page/keys'
+import { reportAndSkip } from './skipped'
+import { nameOf, readTimes, sourceIn, writeTimes } from './version-times'
 
-type Names = Readonly<Partial<Record<string, string>>>
+/** ms. A mark of another tab that is as old as this is of a tab that is frozen, or was closed while it was. */
+const FROZEN = 5000
+/** In sessionStorage: a reload has the same. */
+const TAB = 'codex_tab'
 
-function read(key: string): Names {
+const storage = () => localStorage
+
+function keyOfTab(): string {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
-    return Object.fromEntries(entries.filter(([name, text]) => isRemoteName(name) && typeof text === 'string'))
+    const tab = sessionStorage.getItem(TAB) ?? crypto.randomUUID()
+    sessionStorage.setItem(TAB, tab)
+    return `${RENDERING}.${tab}`
   } catch {
-    return {}
+    return RENDERING
   }
 }
 
-function write(key: string, names: Names) {
+function keysOfTabs(): readonly string[] {
   try {
-    if (Object.keys(names).length === 0) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(names))
+    return Object.keys(localStorage).filter((key) => key.startsWith(RENDERING))
   } catch {
-    // Without storage nothing is marked.
+    return []
   }
 }
 
-const without = (remote: string, names: Names): Names =>
-  Object.fromEntries(Object.entries(names).filter(([name]) => name !== remote))
+const marksBeside = (key: string, remote: string) =>
+  readTimes(storage, key).filter(([name]) => sourceIn(name).remote !== remote)
 
 export function markRender(remote: string, version: string) {
-  write(RENDERING, { ...read(RENDERING), [remote]: version })
+  const key = keyOfTab()
+  writeTimes(storage, key, [...marksBeside(key, remote), [nameOf({ remote, version }), Date.now()]])
 }
 
 export function clearRender(remote: string) {
-  write(RENDERING, without(remote, read(RENDERING)))
+  const key = keyOfTab()
+  writeTimes(storage, key, marksBeside(key, remote))
 }
 
-export function skippedVersions(remote: string): readonly string[] {
-  return read(SKIPPED)[remote]?.split(' ') ?? []
-}
-
-/** For 'Try Again'. */
-export function forgetSkipped(remote: string) {
-  write(SKIPPED, without(remote, read(SKIPPED)))
-}
-
-/** Reports the renders that the previous page of this tab did not finish, and skips their versions in this tab. */
+/** Reports the renders that an earlier page of this tab, or of one that is frozen or closed, did not finish, and skips their versions. */
 export function reportUnfinishedRenders() {
-  const unfinished = read(RENDERING)
-  write(RENDERING, {})
-  for (const [remote, version] of Object.entries(unfinished)) {
-    if (version === undefined) continue
-    report({ remote, version, phase: 'render', outcome: 'failed' })
-    write(SKIPPED, { ...read(SKIPPED), [remote]: [...skippedVersions(remote), version].join(' ') })
+  const own = keyOfTab()
+  for (const key of keysOfTabs()) {
+    const isUnfinished = (time: number) => key === own || Date.now() - time > FROZEN
+    const marks = readTimes(storage, key)
+    for (const [name, time] of marks) if (isUnfinished(time)) reportAndSkip(sourceIn(name), 'render')
+    writeTimes(
+      storage,
+      key,
+      marks.filter(([, time]) => !isUnfinished(time)),
+    )
   }
   // A page that can still run this is not frozen.
-  addEventListener('pagehide', () => write(RENDERING, {}))
+  addEventListener('pagehide', () => writeTimes(storage, own, []))
 }
