@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import type { Connection, Connections } from '@codex/contracts/entities'
-import { connections as texts } from '@codex/contracts/texts'
+import { LOCAL_ADDRESS } from '@codex/contracts/rules'
+import { localModels, connections as texts } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { ConfirmDialog } from '@codex/ui/dialog'
 import { editStarted } from '../model/form'
@@ -39,9 +40,11 @@ export function Saved({ view }: { readonly view: Connections }) {
                   {saved.use}
                 </Button>
               )}
-              <Button variant="quiet" aria-label={saved.editOf(connection.name)} onClick={() => edit(connection)}>
-                {saved.edit}
-              </Button>
+              {connection.address === LOCAL_ADDRESS ? null : (
+                <Button variant="quiet" aria-label={saved.editOf(connection.name)} onClick={() => edit(connection)}>
+                  {saved.edit}
+                </Button>
+              )}
               <Button
                 variant="quiet"
                 aria-label={saved.removeOf(connection.name)}
@@ -84,7 +87,7 @@ function About({ connection: { name, address, models }, answers }: AboutProps) {
         {saved.models(models[0] ?? '', models.length - 1)}
       </p>
       <p className={styles.note} dir="ltr">
-        {address.replace(/^https:\/\//, '')}
+        {address === LOCAL_ADDRESS ? localModels.dialog.here : address.replace(/^https:\/\//, '')}
       </p>
     </div>
   )
