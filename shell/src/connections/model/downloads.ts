@@ -18,8 +18,6 @@ export const isRunning = (model: LocalModel): model is Running => Object.hasOwn(
 
 export const downloadAsked = createEvent<string>()
 export const cancelAsked = createEvent<string>()
-/** Of a model; null: the question was answered with no. */
-export const removalAsked = createEvent<string | null>()
 export const removalConfirmed = createEvent<string>()
 const polled = createEvent()
 
@@ -68,9 +66,6 @@ export const $changed = createStore<string | null>(null)
 export const $changeFailure = createStore<string | null>(null)
   .on(notChanged, (_, message) => message)
   .reset(changing, who.left)
-export const $removal = createStore<string | null>(null)
-  .on(removalAsked, (_, id) => id)
-  .reset(removing, who.left)
 
 const $running = $models.map((models) => models?.some(isRunning) === true)
 const seen = sample({ clock: [answered, list.messages, notChanged], filter: $running })

@@ -18,20 +18,12 @@ const otherServer = merge([
   sample({ clock: form.changed, filter: ({ address, key }) => address !== undefined || key !== undefined }),
 ])
 const $entered = combine(form.$form, form.$edited, ({ address, key }, edited) => ({
-  ...{ address, key },
+  ...{ address, key, models: null },
   connection_id: edited?.connection_id,
 }))
-const checked = sample({
-  clock: requested,
-  source: $entered,
-  fn: (entered) => ({ entered, wrong: problem.problemOf({ ...entered, models: null }) }),
-})
-const begun = sample({ clock: checked, filter: ({ wrong }) => wrong === null, fn: ({ entered }) => entered })
-
+const begun = problem.checked(requested, $entered)
 const list = latest(connections.listModelsFx, begun.map(addressed), [stopped, otherServer, left])
-const answered = list.results
-const failed = list.messages.map((message) => ({ part: null, message }))
-const listed = sample({ clock: answered, filter: (list) => list.problem === null })
+const listed = sample({ clock: list.results, filter: (answer) => answer.problem === null })
 
 export const $listing = list.$pending
 /** Null until they were listed. */
@@ -41,11 +33,4 @@ export const $models = createStore<readonly ListedModel[] | null>(null)
 
 sample({ clock: begun, fn: () => undefined, target: problem.cleared })
 sample({ clock: listed, target: form.listed })
-sample({
-  clock: [
-    checked.filterMap(({ wrong }) => wrong ?? undefined),
-    answered.filterMap((list) => list.problem ?? undefined),
-    failed,
-  ],
-  target: problem.found,
-})
+problem.followed(list)

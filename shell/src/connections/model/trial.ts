@@ -32,16 +32,7 @@ const testFx = attach({
   }),
 })
 
-const check = (clock: typeof tried) => {
-  const checked = sample({
-    clock,
-    source: $target,
-    fn: (target) => ({ target, wrong: target && problem.problemOf(target) }),
-  })
-  sample({ clock: checked.filterMap(({ wrong }) => wrong ?? undefined), target: problem.found })
-  return checked.filterMap(({ target, wrong }) => (wrong === null && target !== null ? target : undefined))
-}
-const begun = check(tried)
+const begun = problem.checked(tried, $target)
 const other = merge([
   ...[form.changed, form.presetChosen, form.editStarted, form.editEnded],
   ...[choice.sectionChosen, choice.picked, saved, left],
@@ -53,26 +44,24 @@ const asked = sample({
   fn: (companion, target) => ({ target, profileId: companion?.profile_id ?? null }),
 })
 const test = latest(testFx, asked, [stopped, other])
-const ended = test.results
-const failed = test.messages.map((message) => ({ part: null, message }))
-const passed = sample({ clock: ended, filter: (result) => result.problem === null })
+const passed = sample({ clock: test.results, filter: (result) => result.problem === null })
 
 export const $trying = test.$pending
 /** The line so far. */
 export const $line = createStore('')
   .on(sample({ clock: grown, filter: $trying }), (_, text) => text)
   .on(passed, (_, { text }) => text)
-  .reset(begun, failed, other, sample({ clock: ended, filter: (result) => result.problem !== null }))
+  .reset(begun, test.messages, other, sample({ clock: test.results, filter: (result) => result.problem !== null }))
 export const $result = createStore<TestResult | null>(null)
   .on(passed, (_, result) => result)
-  .reset(begun, failed, other)
+  .reset(begun, test.messages, other)
 
 sample({ clock: [stopped, other], fn: () => undefined, target: connections.testLeft })
 sample({ clock: begun, fn: () => undefined, target: problem.cleared })
-sample({ clock: [ended.filterMap((result) => result.problem ?? undefined), failed], target: problem.found })
+problem.followed(test)
 
 sample({
-  clock: check(useRequested),
+  clock: problem.checked(useRequested, $target),
   fn: (target) => ({
     ...addressed(target),
     api: target.api,

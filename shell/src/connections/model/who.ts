@@ -11,23 +11,17 @@ export const shown = createEvent()
 export const saveRequested = createEvent<BodyOf<typeof endpoints.save>>()
 /** Null: none. */
 export const chosen = createEvent<string | null>()
-/** Of a connection; null: the question was answered with no. */
-export const removalAsked = createEvent<string | null>()
-export const removalConfirmed = createEvent()
+export const removalConfirmed = createEvent<string>()
 
 // Every start and end of a session changes the token, also in another tab.
 export const left = merge([closed, $token.updates]).map(() => undefined)
 
 /** The change in flight: the id of a connection, or of none. */
 export const $changing = createStore<'save' | 'none' | (string & {}) | null>(null)
-export const $removal = createStore<string | null>(null)
-  .on(removalAsked, (_, id) => id)
-  .reset(left)
 const $free = $changing.map((changing) => changing === null)
 const saving = sample({ clock: saveRequested, filter: $free })
 const choosing = sample({ clock: chosen, filter: $free })
-const removing = sample({ clock: removalConfirmed, source: $removal, filter: $free }).filterMap((id) => id ?? undefined)
-$removal.reset(removing)
+const removing = sample({ clock: removalConfirmed, filter: $free })
 const begun = merge([saving, choosing, removing])
 
 const seen = latest(connections.viewFx, shown, [left])

@@ -9,8 +9,13 @@ import styles from './view.module.css'
 
 const { dialog: words } = texts
 
+interface DownloadProps {
+  readonly model: LocalModel
+  readonly onRemove: () => void
+}
+
 /** A model, what can be done with it, and how far it is. */
-export function Download({ model }: { readonly model: LocalModel }) {
+export function Download({ model, onRemove }: DownloadProps) {
   const { local_model: id, name, state, message } = model
   const { changed, failure } = useUnit({ changed: downloads.$changed, failure: downloads.$changeFailure })
   const row = useRef<HTMLLIElement>(null)
@@ -33,7 +38,7 @@ export function Download({ model }: { readonly model: LocalModel }) {
         <p className={styles.note}>{model.limits}</p>
         {model.checked ? null : <p className={styles.note}>{texts.unchecked}</p>}
       </div>
-      {downloads.isRunning(model) ? <Progress model={model} /> : <Actions model={model} />}
+      {downloads.isRunning(model) ? <Progress model={model} /> : <Actions model={model} onRemove={onRemove} />}
       {wrong === null ? null : <FlashMessage text={wrong} tone="error" placement="flow" />}
     </li>
   )
@@ -63,12 +68,8 @@ function Progress({ model: { local_model: id, name, state, bytes, total } }: { r
   )
 }
 
-function Actions({ model: { local_model: id, name, state, bytes, total, unfit } }: { readonly model: LocalModel }) {
-  const { changing, download, remove } = useUnit({
-    changing: downloads.$changing,
-    download: downloads.downloadAsked,
-    remove: downloads.removalAsked,
-  })
+function Actions({ model: { local_model: id, name, state, bytes, total, unfit }, onRemove }: DownloadProps) {
+  const { changing, download } = useUnit({ changing: downloads.$changing, download: downloads.downloadAsked })
   const isReady = state === 'ready'
   const isBegun = !isReady && bytes > 0
   const again = isBegun ? words.resume : words.download(total)
@@ -84,12 +85,7 @@ function Actions({ model: { local_model: id, name, state, bytes, total, unfit } 
           </Button>
         )}
         {isReady || isBegun ? (
-          <Button
-            variant="quiet"
-            busy={changing === id}
-            aria-label={words.of(words.remove, name)}
-            onClick={() => remove(id)}
-          >
+          <Button variant="quiet" busy={changing === id} aria-label={words.of(words.remove, name)} onClick={onRemove}>
             {words.remove}
           </Button>
         ) : null}

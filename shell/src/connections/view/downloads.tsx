@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { useState } from 'react'
 import type { LocalModel } from '@codex/contracts/entities'
 import { localModels as texts } from '@codex/contracts/texts'
 import { ConfirmDialog } from '@codex/ui/dialog'
@@ -11,14 +12,9 @@ const { dialog: words } = texts
 
 /** The models that the server can download. */
 export function Downloads({ models }: { readonly models: readonly LocalModel[] }) {
-  const { removal, news, ask, remove } = useUnit({
-    removal: model.$removal,
-    news: model.$news,
-    ask: model.removalAsked,
-    remove: model.removalConfirmed,
-  })
+  const { news, remove } = useUnit({ news: model.$news, remove: model.removalConfirmed })
+  const [leaving, ask] = useState<LocalModel | null>(null)
   const running = models.find(model.isRunning)
-  const leaving = models.find(({ local_model }) => local_model === removal)
   if (models.length === 0) return null
   return (
     <section className={styles.downloads} aria-label={words.title}>
@@ -28,21 +24,22 @@ export function Downloads({ models }: { readonly models: readonly LocalModel[] }
       </div>
       <ul className={styles.rows}>
         {models.map((one) => (
-          <Download key={one.local_model} model={one} />
+          <Download key={one.local_model} model={one} onRemove={() => ask(one)} />
         ))}
       </ul>
       <VisuallyHidden role="status">{running ? progressOf(running) : news}</VisuallyHidden>
-      {leaving ? (
-        <ConfirmDialog
-          open
-          type="warning"
-          title={words.question}
-          message={words.removes(leaving.name, leaving.bytes)}
-          confirmLabel={words.remove}
-          onConfirm={() => remove(leaving.local_model)}
-          onCancel={() => ask(null)}
-        />
-      ) : null}
+      <ConfirmDialog
+        open={leaving !== null}
+        type="warning"
+        title={words.question}
+        message={words.removes(leaving?.name ?? '', leaving?.bytes ?? 0)}
+        confirmLabel={words.remove}
+        onConfirm={() => {
+          ask(null)
+          if (leaving !== null) remove(leaving.local_model)
+        }}
+        onCancel={() => ask(null)}
+      />
     </section>
   )
 }

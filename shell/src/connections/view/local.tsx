@@ -29,13 +29,13 @@ export function Local() {
   }, [look])
 
   // First what is above: nothing is moved later.
+  const failed = unread ?? failure
   const shown = models === null && unread === null ? null : servers
   return (
     <>
       <p className={styles.note}>{texts.local.hint}</p>
       {models === null ? null : <Downloads models={models} />}
-      {unread === null ? null : <Failed text={unread} onRetry={() => look()} />}
-      {failure === null ? null : <Failed text={failure} onRetry={() => look()} />}
+      {failed === null ? null : <Failed text={failed} onRetry={() => look()} />}
       {shown?.map((server) => (
         <Models key={server.address} server={server} />
       ))}
@@ -52,7 +52,7 @@ export function Local() {
 
 function HowToGetOne({ canDownload }: { readonly canDownload: boolean }) {
   return (
-    <div className={styles.absent} role="status">
+    <div className={styles.failed} role="status">
       <p>{canDownload ? localModels.dialog.noServer : texts.local.none}</p>
       <p className={styles.links}>
         {texts.local.links.map(({ name, href }) => (
