@@ -7,10 +7,11 @@ import { useFixture } from '../harness/fixture'
 import { fitsTheScreen } from '../harness/home'
 import { isFocused, moveFocus } from '../harness/keyboard'
 import { messageInput, newPerson, sendMessage, signUp } from '../harness/screens'
-import { PHONE, visitPage } from '../harness/visit'
+import { PHONE, TABLET, visitPage, WIDE } from '../harness/visit'
 
 const KEY = 'sk-lantern-4'
 const NAME = 'The lighthouse'
+const CARD = /^Give them a mind/
 const LINE = 'The lamp is lit.'
 const ada = newPerson()
 
@@ -29,7 +30,7 @@ it('a person connects a model, is shown what is wrong, and talks with it', async
   const visit = { expected: FAILED_REQUEST, options: AXE_OPTIONS }
   await visitPage(fixture, visit, async (page) => {
     await signUp(page, ada)
-    await page.getByRole('button', { name: /^Give them a mind/ }).waitFor()
+    await page.getByRole('button', { name: CARD }).waitFor()
     await page
       .getByRole('button', { name: /^Sample/ })
       .first()
@@ -113,5 +114,33 @@ it('the address leads to it on a phone after a sign-in, its key is not shown, an
     await page.goBack()
     await who.waitFor({ state: 'detached' })
     expect(page.url()).toBe(`${fixture.url}/home`)
+  })
+})
+
+it('the card of the welcome pane comes late, and moves nothing', async () => {
+  await visitPage(fixture, {}, async (page) => {
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/connections/view', async (route) => {
+      await held
+      await route.continue()
+    })
+    const pane = page.getByRole('main')
+    const places = async () => {
+      const found = []
+      for (const viewport of [WIDE, { ...WIDE, height: 600 }, TABLET, PHONE]) {
+        await page.setViewportSize(viewport)
+        for (const part of await pane.locator('h2, h3, button').filter({ hasNotText: CARD }).all())
+          found.push([await part.textContent(), await part.boundingBox()])
+      }
+      return found
+    }
+    await signUp(page, newPerson())
+    await pane.getByRole('button', { name: 'Import a Card' }).waitFor()
+    const before = await places()
+    answer()
+    await pane.getByRole('button', { name: CARD }).waitFor()
+    expect(await places()).toEqual(before)
+    expect(await fitsTheScreen(page)).toBe(true)
   })
 })

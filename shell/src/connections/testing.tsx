@@ -2,7 +2,7 @@
 import { allSettled, fork, type Scope } from 'effector'
 import { Provider } from 'effector-react'
 import { act, render } from '@testing-library/react'
-import { connectionTest, on, server } from '@codex/api/testing'
+import { ApiError, connectionTest, on, server } from '@codex/api/testing'
 import { connections as endpoints } from '@codex/contracts/endpoints'
 import type { Connection, Connections, ModelList, TestResult } from '@codex/contracts/entities'
 import type { TestEvent } from '@codex/contracts/replies'
@@ -68,7 +68,14 @@ export interface Server {
   list: () => unknown
   test: (body: Body) => AsyncIterable<TestEvent>
   save: (body: Body) => unknown
+  /** Default: there is no such call. */
+  models: () => unknown
+  download: () => unknown
+  cancel: () => unknown
+  removeFile: () => unknown
 }
+
+const absent = () => Promise.reject(new ApiError(404, 'No such call'))
 
 /** Opens the dialog. `calls`: the bodies by the name of the call. */
 export async function openDialog(answers: Partial<Server> = {}) {
@@ -92,6 +99,10 @@ export async function openDialog(answers: Partial<Server> = {}) {
         on(endpoints.findLocal, noted('find', answers.find ?? (() => ({ servers: [] })))),
         on(endpoints.listModels, noted('list', answers.list ?? (() => list()))),
         on(endpoints.save, noted('save', answers.save ?? (() => answered))),
+        on(endpoints.localModels, answers.models ?? absent),
+        on(endpoints.download, noted('download', answers.download ?? absent)),
+        on(endpoints.cancelDownload, noted('cancel', answers.cancel ?? absent)),
+        on(endpoints.removeDownload, noted('removeFile', answers.removeFile ?? absent)),
         on(
           endpoints.choose,
           noted('choose', () => view()),

@@ -2,7 +2,7 @@
 
 export const title = 'Who answers?'
 
-/** The first card of the welcome pane, where the built-in replies answer. */
+/** The last card of the welcome pane, where the built-in replies answer. */
 export const welcome = {
   title: 'Give them a mind',
   text: 'The replies here are written beforehand. A language model on this computer, or of a service, makes them talk.',

@@ -62,3 +62,38 @@ export const terminal = {
   ready: (name: string) => `${name} is ready.`,
   failed: (name: string, message: string) => `${name}: ${message}`,
 } as const
+
+/** In the dialog "Who answers?". */
+export const dialog = {
+  title: 'Download a model',
+  hint: 'It runs on the computer of this server, costs nothing, and what you write stays there.',
+  about: (label: string, licence: string, languages: string) => `${label} · ${licence} · ${languages}`,
+  /** Names a button of a list. */
+  of: (action: string, name: string) => `${action}: ${name}`,
+  download: (total: number | null) => (total === null ? 'Download' : `Download ${amount(total)}`),
+  resume: 'Continue the download',
+  part: (bytes: number) => `${amount(bytes)} of it are on this computer already.`,
+  retry: 'Try again',
+  cancel: 'Cancel',
+  remove: 'Delete file',
+  ready: 'Ready',
+  states: {
+    installing: 'Installing the program that runs it…',
+    downloading: 'Downloading…',
+    checking: 'Checking the file…',
+  },
+  amounts: (bytes: number, total: number | null) =>
+    total === null ? amount(bytes) : `${amount(bytes)} of ${amount(total)}`,
+  goesOn: 'You can close this, and it goes on. When it is ready, it answers.',
+  question: 'Delete this file?',
+  removes: (name: string, bytes: number) =>
+    `This frees ${amount(bytes)}. “${name}” cannot answer then, until it is downloaded again.`,
+  /** Announced. */
+  percent: (percent: number) => `${percent} %`,
+  isReady: (name: string) => `${name} is ready, and answers from now on.`,
+  freed: (bytes: number) => `${amount(bytes)} are free again.`,
+  /** In place of an address. */
+  here: 'Runs on the computer of this server.',
+  noServer:
+    'No model server runs on this computer. Download a model above, or install Ollama or LM Studio, which are free, load a model there, then look again.',
+} as const

@@ -1,12 +1,12 @@
 /** "Try it": the selected companion says a line by what is chosen. "Use this": it is saved, and answers. */
 import { attach, createEvent, createStore, merge, sample } from 'effector'
 import { connections } from '@codex/api'
-import { current } from '@codex/api/current'
 import type { TestResult } from '@codex/contracts/entities'
 import { $companion } from '@codex/session'
 import * as choice from './choice'
 import { addressed, $target, type Target } from './choice'
 import * as form from './form'
+import { latest } from './latest'
 import * as problem from './problem'
 import { left, saveRequested, saved } from './who'
 
@@ -16,7 +16,6 @@ export const useRequested = createEvent()
 const grown = createEvent<string>()
 
 interface Trial {
-  readonly turn: number
   readonly target: Target
   readonly profileId: string | null
 }
@@ -33,50 +32,36 @@ const testFx = attach({
   }),
 })
 
-const check = (clock: typeof tried) => {
-  const checked = sample({
-    clock,
-    source: $target,
-    fn: (target) => ({ target, wrong: target && problem.problemOf(target) }),
-  })
-  sample({ clock: checked.filterMap(({ wrong }) => wrong ?? undefined), target: problem.found })
-  return checked.filterMap(({ target, wrong }) => (wrong === null && target !== null ? target : undefined))
-}
-const begun = check(tried)
+const begun = problem.checked(tried, $target)
 const other = merge([
   ...[form.changed, form.presetChosen, form.editStarted, form.editEnded],
   ...[choice.sectionChosen, choice.picked, saved, left],
 ])
 
-const $turn = createStore(0).on([begun, stopped, other], (turn) => turn + 1)
-const ended = current(testFx.done, $turn).map(({ result }) => result)
-const failed = current(testFx.fail, $turn).map(({ error }) => ({ part: null, message: error.message }))
-const passed = sample({ clock: ended, filter: (result) => result.problem === null })
+const asked = sample({
+  clock: begun,
+  source: $companion,
+  fn: (companion, target) => ({ target, profileId: companion?.profile_id ?? null }),
+})
+const test = latest(testFx, asked, [stopped, other])
+const passed = sample({ clock: test.results, filter: (result) => result.problem === null })
 
-export const $trying = createStore(false)
-  .on(begun, () => true)
-  .reset(ended, failed, stopped, other)
+export const $trying = test.$pending
 /** The line so far. */
 export const $line = createStore('')
   .on(sample({ clock: grown, filter: $trying }), (_, text) => text)
   .on(passed, (_, { text }) => text)
-  .reset(begun, failed, other, sample({ clock: ended, filter: (result) => result.problem !== null }))
+  .reset(begun, test.messages, other, sample({ clock: test.results, filter: (result) => result.problem !== null }))
 export const $result = createStore<TestResult | null>(null)
   .on(passed, (_, result) => result)
-  .reset(begun, failed, other)
+  .reset(begun, test.messages, other)
 
-sample({
-  clock: begun,
-  source: { turn: $turn, companion: $companion },
-  fn: ({ turn, companion }, target) => ({ turn, target, profileId: companion?.profile_id ?? null }),
-  target: testFx,
-})
 sample({ clock: [stopped, other], fn: () => undefined, target: connections.testLeft })
 sample({ clock: begun, fn: () => undefined, target: problem.cleared })
-sample({ clock: [ended.filterMap((result) => result.problem ?? undefined), failed], target: problem.found })
+problem.followed(test)
 
 sample({
-  clock: check(useRequested),
+  clock: problem.checked(useRequested, $target),
   fn: (target) => ({
     ...addressed(target),
     api: target.api,

@@ -1,7 +1,7 @@
 /** Whether the built-in replies answer, for the card of the welcome pane. A failure says nothing. */
 import { attach, createEvent, createStore, sample } from 'effector'
 import { connections } from '@codex/api'
-import { $token } from '@codex/session'
+import { $token, companionsChanged } from '@codex/session'
 import { closed } from './open'
 
 export const shown = createEvent()
@@ -13,3 +13,5 @@ export const $isBuiltIn = createStore(false)
   .reset($token.updates)
 
 sample({ clock: [shown, closed], target: viewFx })
+// A download has ended, and its model answers.
+sample({ clock: companionsChanged, filter: $isBuiltIn, fn: () => undefined, target: viewFx })

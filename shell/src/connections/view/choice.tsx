@@ -15,19 +15,16 @@ import styles from './view.module.css'
 
 /** The three ways to answer. */
 export function Choice({ view }: { readonly view: Connections }) {
-  const { section, problem, count, choose } = useUnit({
+  const { section, problem, choose } = useUnit({
     section: model.$section,
     problem: problems.$problem,
-    count: problems.$count,
     choose: model.sectionChosen,
   })
   const name = useId()
   const body = useRef<HTMLDivElement>(null)
-  const seen = useRef(count)
   useEffect(() => {
-    if (count !== seen.current) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    seen.current = count
-  }, [count])
+    if (problem !== null) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem])
 
   const { by, for_all: forAll } = view
   const isFirst = by === 'built-in' || by === 'found'

@@ -4,7 +4,6 @@ import { connections as texts } from '@codex/contracts/texts'
 import { $user } from '@codex/session'
 import { Button } from '@codex/ui/button'
 import { Dialog } from '@codex/ui/dialog'
-
 import { Spinner } from '@codex/ui/spinner'
 import { $target } from '../model/choice'
 import { $open, closed } from '../model/open'

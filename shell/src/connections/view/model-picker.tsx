@@ -9,6 +9,8 @@ import { changed } from '../model/form'
 import styles from './picker.module.css'
 
 const { models: words } = texts
+/** For what is no sentence. */
+export const EXACT = { dir: 'ltr', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
 /** Options at once: a service may list several hundred models. */
 const SHOWN = 50
 
@@ -85,10 +87,7 @@ export function ModelPicker({ listed, chosen, error }: PickerProps) {
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={expanded && at >= 0 ? `${id}-${at}` : undefined}
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...EXACT}
         placeholder={words.placeholder}
         value={query}
         onChange={(value) => {

@@ -1,6 +1,8 @@
 import { useUnit } from 'effector-react'
+import { useState } from 'react'
 import type { Connection, Connections } from '@codex/contracts/entities'
-import { connections as texts } from '@codex/contracts/texts'
+import { LOCAL_ADDRESS } from '@codex/contracts/rules'
+import { localModels, connections as texts } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { ConfirmDialog } from '@codex/ui/dialog'
 import { editStarted } from '../model/form'
@@ -11,15 +13,13 @@ const { saved } = texts
 
 /** The connections there are. */
 export function Saved({ view }: { readonly view: Connections }) {
-  const { removal, changing, choose, edit, ask, remove } = useUnit({
-    removal: model.$removal,
+  const { changing, choose, edit, remove } = useUnit({
     changing: model.$changing,
     choose: model.chosen,
     edit: editStarted,
-    ask: model.removalAsked,
     remove: model.removalConfirmed,
   })
-  const leaving = view.connections.find(({ connection_id }) => connection_id === removal)
+  const [leaving, ask] = useState<Connection | null>(null)
   if (view.connections.length === 0) return null
   return (
     <section className={styles.saved} aria-label={saved.title}>
@@ -39,14 +39,12 @@ export function Saved({ view }: { readonly view: Connections }) {
                   {saved.use}
                 </Button>
               )}
-              <Button variant="quiet" aria-label={saved.editOf(connection.name)} onClick={() => edit(connection)}>
-                {saved.edit}
-              </Button>
-              <Button
-                variant="quiet"
-                aria-label={saved.removeOf(connection.name)}
-                onClick={() => ask(connection.connection_id)}
-              >
+              {connection.address === LOCAL_ADDRESS ? null : (
+                <Button variant="quiet" aria-label={saved.editOf(connection.name)} onClick={() => edit(connection)}>
+                  {saved.edit}
+                </Button>
+              )}
+              <Button variant="quiet" aria-label={saved.removeOf(connection.name)} onClick={() => ask(connection)}>
                 {saved.remove}
               </Button>
             </div>
@@ -54,12 +52,15 @@ export function Saved({ view }: { readonly view: Connections }) {
         ))}
       </ul>
       <ConfirmDialog
-        open={leaving !== undefined}
+        open={leaving !== null}
         type="warning"
         title={saved.question}
-        message={(removal === view.chosen ? saved.goesAnswering : saved.goes)(leaving?.name ?? '')}
+        message={(leaving?.connection_id === view.chosen ? saved.goesAnswering : saved.goes)(leaving?.name ?? '')}
         confirmLabel={saved.remove}
-        onConfirm={() => remove()}
+        onConfirm={() => {
+          ask(null)
+          if (leaving !== null) remove(leaving.connection_id)
+        }}
         onCancel={() => ask(null)}
       />
     </section>
@@ -84,7 +85,7 @@ function About({ connection: { name, address, models }, answers }: AboutProps) {
         {saved.models(models[0] ?? '', models.length - 1)}
       </p>
       <p className={styles.note} dir="ltr">
-        {address.replace(/^https:\/\//, '')}
+        {address === LOCAL_ADDRESS ? localModels.dialog.here : address.replace(/^https:\/\//, '')}
       </p>
     </div>
   )

@@ -10,7 +10,7 @@ import * as form from '../model/form'
 import * as list from '../model/model-list'
 import { $problem } from '../model/problem'
 import { OTHER, PRESETS, presetAt } from '../presets'
-import { ModelPicker } from './model-picker'
+import { EXACT, ModelPicker } from './model-picker'
 import styles from './view.module.css'
 
 const { service } = texts
@@ -63,9 +63,7 @@ export function Service() {
         hint={service.addressHint}
         error={errorAt('address')}
         type="url"
-        dir="ltr"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...EXACT}
         value={address}
         onChange={(value) => change({ address: value })}
       />
@@ -74,10 +72,7 @@ export function Service() {
         hint={edited?.has_key === true ? service.keyStored : service.keyHint}
         error={errorAt('key')}
         type="password"
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...EXACT}
         value={key}
         onChange={(value) => change({ key: value })}
       />

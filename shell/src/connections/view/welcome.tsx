@@ -18,10 +18,12 @@ export function MindCard() {
 
   if (!isBuiltIn) return null
   return (
-    <button type="button" className={styles.card} aria-haspopup="dialog" onClick={() => ask()}>
-      <span>
-        <strong className={styles.title}>{connections.welcome.title}</strong> <span>{connections.welcome.text}</span>
-      </span>
-    </button>
+    <div className={styles.place}>
+      <button type="button" className={styles.card} aria-haspopup="dialog" onClick={() => ask()}>
+        <span>
+          <strong className={styles.title}>{connections.welcome.title}</strong> <span>{connections.welcome.text}</span>
+        </span>
+      </button>
+    </div>
   )
 }

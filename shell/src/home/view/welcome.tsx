@@ -17,14 +17,16 @@ export function Welcome({ additions }: { readonly additions: Ref<HTMLDivElement>
   const open = useUnit(model.sidebarOpened)
   return (
     <section className={styles.welcome}>
-      <Avatar name="" size={112} className={styles.picture} />
-      <h2>{home.welcome.title}</h2>
-      <p>{home.welcome.message}</p>
+      <div className={styles.middle}>
+        <Avatar name="" size={112} className={styles.picture} />
+        <h2>{home.welcome.title}</h2>
+        <p>{home.welcome.message}</p>
+        <div ref={additions} className={styles.additions} />
+        <Button className={styles.open} onClick={() => open()}>
+          {home.welcome.openSidebar}
+        </Button>
+      </div>
       <MindCard />
-      <div ref={additions} className={styles.additions} />
-      <Button className={styles.open} onClick={() => open()}>
-        {home.welcome.openSidebar}
-      </Button>
     </section>
   )
 }
