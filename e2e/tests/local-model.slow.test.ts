@@ -1,0 +1,71 @@
+/** A model is downloaded in the app from a hub on loopback, and answers, where what runs it is installed: npm run local-model. */
+import { existsSync } from 'node:fs'
+import type { Locator, Page } from 'playwright-core'
+import { hubWithModel } from '../../server/src/testing/model-hub'
+import { axeFindings, AXE_OPTIONS } from '../harness/axe'
+import { FAILED_REQUEST } from '../harness/auth'
+import { useFixture } from '../harness/fixture'
+import { messageInput, newPerson, sendMessage, signUp } from '../harness/screens'
+import { visitPage } from '../harness/visit'
+
+const isInstalled = existsSync(new URL('../../server/local-model/node_modules/node-llama-cpp', import.meta.url))
+const [describeModel, name] = isInstalled
+  ? ([describe, 'a downloaded model'] as const)
+  : ([describe.skip, 'a downloaded model (not installed: npm run local-model)'] as const)
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Who answers?' })
+const press = (place: Page | Locator, button: string) =>
+  place.getByRole('button', { name: button, exact: true }).click()
+const sample = (page: Page) => page.getByRole('button', { name: /^Sample/ })
+const ready = (page: Page) => messageInput(page).and(page.locator(':enabled')).waitFor()
+
+describeModel(name, () => {
+  let hub: Awaited<ReturnType<typeof hubWithModel>>['hub']
+  const fixture = useFixture({
+    settings: async (dataDir) => {
+      const served = await hubWithModel(dataDir, { cuts: { times: 2, bytes: 700_000 }, stallsAfter: 300_000 })
+      ;({ hub } = served)
+      return served.settings
+    },
+  })
+  afterAll(() => hub.close())
+
+  it('comes over a line that breaks, answers in two conversations, stops, and goes', async () => {
+    await visitPage(fixture, { expected: FAILED_REQUEST, options: AXE_OPTIONS }, async (page) => {
+      await signUp(page, newPerson())
+      await press(
+        page,
+        'Give them a mind The replies here are written beforehand. A language model on this computer, or of a service, makes them talk.',
+      )
+      const who = dialog(page)
+      await press(who, 'Download 2 MB: A keeper')
+      await who.getByRole('progressbar').waitFor()
+      expect(await axeFindings(page)).toEqual([])
+      await press(who, 'Cancel: A keeper')
+      // The storage goes on, with two cuts.
+      delete hub.state.faults.stallsAfter
+      await press(who, 'Continue the download: A keeper')
+      await who
+        .getByRole('region', { name: /^From now on Keeper · This computer/ })
+        .or(who.getByText('Ready', { exact: true }))
+        .first()
+        .waitFor()
+      await who.getByText('Keeper · This computer').first().waitFor()
+      expect(await axeFindings(page)).toEqual([])
+      await page.keyboard.press('Escape')
+
+      await sample(page).first().click()
+      await page
+        .locator('main header')
+        .getByRole('button', { name: /Keeper/ })
+        .waitFor()
+      await sendMessage(page, 'Who keeps the light?')
+      const log = page.getByRole('log')
+      await log
+        .getByTitle(/Keeper/)
+        .last()
+        .waitFor()
+      await ready(page)
+    })
+  })
+})
