@@ -1,5 +1,5 @@
 /** A remote in a folder outside of the workspace, with the files and commands of docs/other-toolchains.md. */
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { captureNode } from '../../platform/workspace/child.mjs'
@@ -26,6 +26,7 @@ export async function outsideRemotes(): Promise<OutsideRemotes> {
   await write(path.join(installed, 'package.json'), '{ "type": "module" }\n')
   for (const line of linesOf(page).filter((command) => command.startsWith('npm install ')))
     await runCommand(process.env['NEWEST_TOOLCHAINS'] ? line : withVersions(line), installed)
+  await asReleased(path.join(installed, 'node_modules/@codex'))
   return {
     build: async (section, version, title) => {
       const team = path.join(folder, section)
@@ -55,6 +56,14 @@ const filesIn = (text: string) =>
 async function write(file: string, text: string) {
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, text)
+}
+
+/** No shell runs a remote with packages that were not released; the shell of this test has the same contracts. */
+async function asReleased(packages: string) {
+  for (const name of await readdir(packages)) {
+    const file = path.join(packages, name, 'package.json')
+    await write(file, (await readFile(file, 'utf8')).replaceAll('-unreleased', ''))
+  }
 }
 
 const withVersions = (command: string) =>
