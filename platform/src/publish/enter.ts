@@ -34,7 +34,7 @@ export async function enter(
   now = new Date(),
 ): Promise<Published> {
   const { remote, version } = build
-  const offer = { build, release, unreleased: [], origins: origins ?? null, now }
+  const offer = { build, release, origins: origins ?? null, now }
   // Fails before anything is written.
   expectPublishable(attemptOn(await readDocument(root), offer))
   await mkdir(path.join(root, remote), { recursive: true })

@@ -57,6 +57,15 @@ function recorded(build: BuildOutput, { root, exposed, sources }: Sources, { ts,
   return { ...build, files }
 }
 
+/**
+ * The sources of a remote without comments, and the options that decide about types.
+ * @param dir absolute @public platform/workspace/contracts/unreleased.mjs loads it.
+ */
+export async function useIn(dir: string) {
+  const { ts, program } = await programOf(dir, path.posix.join(dir, EXPOSED_SOURCE))
+  return useOf(ts, program, dir)
+}
+
 const say = ({ remote, version }: BuildOutput, what: string) =>
   void process.stderr.write(`${remote} ${version} has ${what}.\n`)
 
