@@ -64,7 +64,8 @@ const otherFolder = async () => {
 }
 
 const faults: readonly Fault[] = [
-  ['build', 'mfe-chat is not built: run its build first.', () => rm('mfe-chat/dist', { recursive: true })],
+  ['build', 'mfe-chat/dist is missing, run its build first.', () => rm('mfe-chat/dist', { recursive: true })],
+  ['build', 'There is no remote "chat" in /', () => rm('mfe-chat', { recursive: true })],
   ['build', 'mfe-chat/dist has no mf-manifest.json: set manifest: true in the federation plugin', () => rm(MANIFEST)],
   ['build', "mfe-chat builds mfe_auth, not mfe_chat: it can't be published", inManifest('mfe_chat', 'mfe_auth')],
   [
@@ -136,6 +137,14 @@ const faults: readonly Fault[] = [
     `${RELEASE} was found bad: pass --reason to give it to visitors again.`,
     published(' --traffic 60', takenBack),
     { flags: ' --current' },
+  ],
+  [
+    'folder',
+    `chat ${RELEASE} was published with different content before`,
+    published('', async () => {
+      await rm(`there/chat/${RELEASE}`, { recursive: true })
+      await otherFolder()
+    }),
   ],
   ['folder', `The folder of chat ${RELEASE} ${CONTENT}`, published('', otherFolder)],
 ]
