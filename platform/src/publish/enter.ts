@@ -6,6 +6,7 @@ import type { Candidate } from '@codex/contracts/discovery'
 import { appendAuditLine, publishedHash } from '../root/audit'
 import { CliError } from '../root/cli-error'
 import { changeDocument, readDocument, withVersions } from '../root/discovery-file'
+import { removeLeftovers } from '../root/leftovers'
 import { foldersIn, prepareVersion, removeVersion } from '../root/version-folder'
 import type { BuildOutput } from './build-output'
 import { isDefault, versionOf } from './candidate'
@@ -117,6 +118,7 @@ async function removeUnlisted(root: string, remote: string, { recent, by, now }:
       await appendAuditLine(root, { by, action: 'remove', remote, version, says: 'no longer listed' }, now)
       await removeVersion(root, remote, version)
     }
+    for (const folder of [root, path.join(root, remote)]) await removeLeftovers(folder)
     return { document: null, answer: undefined }
   })
 }
