@@ -18,7 +18,6 @@ export default {
       ignoreDependencies: ['@electric-sql/pglite', 'pg'],
     },
     // Its packages are linked into folders outside of the workspace.
-    'e2e/toolchains': { ignoreDependencies: [/./] },
     // Run in a process of its own by harness/bare-host.ts.
     e2e: { entry: ['harness/bare-host-bundle.mjs'] },
     'mfe-*': { entry: remote },

@@ -1,6 +1,6 @@
 import type { Configuration } from '@rspack/core'
 
-/** The `mfe` command as one file; its few dependencies but one are inside. */
+/** The `mfe` command as one file; its few dependencies but two are inside. */
 const config: Configuration = {
   mode: 'production',
   target: 'node20',
@@ -12,8 +12,8 @@ const config: Configuration = {
     library: { type: 'module' },
     clean: true,
   },
-  // Of the workspace. The command runs without it, too: src/trial/browser.ts.
-  externals: { 'playwright-core': 'import playwright-core' },
+  // Of the workspace. The command runs without them, too: src/trial/browser.ts, src/recorded-use.
+  externals: { 'playwright-core': 'import playwright-core', typescript: 'import typescript' },
   resolve: { extensions: ['.ts', '.mjs', '.js'] },
   module: {
     rules: [{ test: /\.ts$/, loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'typescript' } } } }],

@@ -18,10 +18,7 @@ export interface Clone {
 
 const EXCLUDED = new Set(['node_modules', 'results', '.data', '.tools', '.git'])
 
-/** A release needs released contracts, so pending changesets are excluded. */
-const isChangeset = (source: string) => /[\\/]\.changeset[\\/](?!README).*\.md$/.test(source)
-
-const isIncluded = (source: string) => !EXCLUDED.has(path.basename(source)) && !isChangeset(source)
+const isIncluded = (source: string) => !EXCLUDED.has(path.basename(source))
 
 /** Installed packages are linked, not copied. */
 export async function cloneWorkspace(): Promise<Clone> {

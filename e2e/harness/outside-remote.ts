@@ -1,14 +1,13 @@
 /** A remote in a folder outside of the workspace, with the files and commands of docs/other-toolchains.md. */
-import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { captureNode } from '../../platform/workspace/child.mjs'
 import { root } from '../../platform/workspace/root.mjs'
-import { commandsOf, runCommand } from './clone'
+import { commandsOf, linesOf, runCommand } from './clone'
+import { TOOLCHAIN_VERSIONS } from './toolchain-versions'
 
 const PAGE = path.join(root, 'docs/other-toolchains.md')
-const INSTALLED = path.join(root, 'e2e/toolchains/node_modules')
 
 export interface OutsideRemotes {
   /** Writes a remote that is built by the section of the document, and builds it. @returns the folder of the team */
@@ -16,14 +15,18 @@ export interface OutsideRemotes {
   readonly remove: () => Promise<void>
 }
 
-/** Packs the packages and installs them. */
+/** Packs the packages, and installs everything by the commands of the page: with `NEWEST_TOOLCHAINS` the newest versions. */
 export async function outsideRemotes(): Promise<OutsideRemotes> {
   const folder = await mkdtemp(path.join(tmpdir(), 'codex-outside-'))
   const packages = path.join(folder, 'packages')
   const { code, output } = await captureNode([path.join(root, 'platform/workspace/pack.mjs'), packages], { cwd: root })
   if (code !== 0) throw new Error(output)
-  await install(packages, path.join(folder, 'node_modules'))
   const page = await readFile(PAGE, 'utf8')
+  const installed = path.join(folder, 'installed')
+  await write(path.join(installed, 'package.json'), '{ "type": "module" }\n')
+  for (const line of linesOf(page).filter((command) => command.startsWith('npm install ')))
+    await runCommand(process.env['NEWEST_TOOLCHAINS'] ? line : withVersions(line), installed)
+  await asReleased(path.join(installed, 'node_modules/@codex'))
   return {
     build: async (section, version, title) => {
       const team = path.join(folder, section)
@@ -32,7 +35,7 @@ export async function outsideRemotes(): Promise<OutsideRemotes> {
         path.join(dir, 'package.json'),
         JSON.stringify({ name: 'mfe-auth', version: '1.0.0', type: 'module' }),
       )
-      await symlink(path.join(folder, 'node_modules'), path.join(dir, 'node_modules'))
+      await symlink(path.join(installed, 'node_modules'), path.join(dir, 'node_modules'))
       const [, own = ''] = page.split(`\n### ${section}\n`)
       const [config = ''] = own.split('\n## ')[0]?.split('\n### ') ?? []
       const [, remote = ''] = page.split('\n## The remote\n')
@@ -55,33 +58,16 @@ async function write(file: string, text: string) {
   await writeFile(file, text)
 }
 
-interface Manifest {
-  readonly name: string
-  readonly dependencies?: Readonly<Record<string, string>>
-}
-
-/** As npm does: the contents of the tarballs, and links in place of what comes from the registry, only to what is declared. */
-async function install(packages: string, modules: string) {
-  for (const name of await readdir(INSTALLED)) await linkInto(modules, INSTALLED, name)
-  for (const tarball of await readdir(packages)) {
-    const [, name = ''] = /^codex-(\w+)-/.exec(tarball) ?? []
-    const target = path.join(modules, '@codex', name)
-    await mkdir(target, { recursive: true })
-    await runCommand(`tar -xzf '${path.join(packages, tarball)}' --strip-components=1`, target)
-    const { dependencies = {} } = JSON.parse(await readFile(path.join(target, 'package.json'), 'utf8')) as Manifest // packed
-    for (const dependency of Object.keys(dependencies))
-      if (!dependency.startsWith('@codex/'))
-        await linkInto(modules, path.join(root, 'shared', name, 'node_modules'), dependency)
+/** No shell runs a remote with packages that were not released; the shell of this test has the same contracts. */
+async function asReleased(packages: string) {
+  for (const name of await readdir(packages)) {
+    const file = path.join(packages, name, 'package.json')
+    await write(file, (await readFile(file, 'utf8')).replaceAll('-unreleased', ''))
   }
 }
 
-/** Links a package, or each package of a scope, unless there is one. */
-async function linkInto(modules: string, from: string, name: string): Promise<void> {
-  if (/^@[^/]+$/.test(name)) {
-    for (const one of await readdir(path.join(from, name))) await linkInto(modules, from, `${name}/${one}`)
-    return
-  }
-  const target = path.join(modules, name)
-  await mkdir(path.dirname(target), { recursive: true })
-  if (!existsSync(target)) await symlink(path.join(from, name), target)
-}
+const withVersions = (command: string) =>
+  command
+    .split(' ')
+    .map((word) => (word in TOOLCHAIN_VERSIONS ? `${word}@${TOOLCHAIN_VERSIONS[word]}` : word))
+    .join(' ')

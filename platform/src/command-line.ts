@@ -19,6 +19,7 @@ const options = {
   reason: { type: 'string' },
   origin: { type: 'string' },
   browser: { type: 'string' },
+  'without-sources': { type: 'boolean', default: false },
 } as const
 
 export type CommandLine = Readonly<ReturnType<typeof readCommandLine>>
@@ -51,6 +52,8 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
     reason: values.reason?.replace(/\s+/g, ' ').trim() || null,
     origin: values.origin === undefined ? undefined : exactOrigin('--origin', values.origin),
     browser: browserMode(values.browser ?? (env.MFE_TRIAL || 'auto')),
+    /** Whether they are published with the record of use. */
+    sources: !values['without-sources'],
     origins: (env.MFE_ORIGINS ?? '')
       .split(',')
       .map((text) => text.trim())

@@ -21,7 +21,7 @@ import { statusJson, statusTable } from './status/status'
 import { NOT_TRIED, trialsOf } from './trial/check'
 
 const USAGE = `mfe publish <remote>… [--traffic N] [--keep N] [--origin URL] [--current [--reason TEXT] | --at-start]
-  [--browser auto|off|required],
+  [--browser auto|off|required] [--without-sources],
 mfe canary <remote> --traffic N [--version V],
 mfe promote <remote> [--version V] [--from DIR|URL],
 mfe rollback <remote> --reason TEXT [--to V] [--shell DIR],
@@ -112,7 +112,7 @@ async function publishAll(line: CommandLine, registry: Registry): Promise<string
   // All builds are checked before the first one is published.
   const builds: BuildOutput[] = []
   for (const remote of line.remotes) {
-    const { offer, refusals } = await offerOf(registry, remote, release)
+    const { offer, refusals } = await offerOf(registry, remote, release, line)
     if (refusals.length > 0) throw new CliError(refusals.join('\n'))
     builds.push(offer.build)
   }
@@ -144,7 +144,7 @@ async function check(line: CommandLine, registry: Registry): Promise<string> {
       answers.push(...shells.map((shell) => checkShell(document, shell)))
       continue
     }
-    const { offer, refusals } = await offerOf(registry, remote, releaseOf(line))
+    const { offer, refusals } = await offerOf(registry, remote, releaseOf(line), line)
     const shells = await shellsFor(line, registry)
     // What no page would load is not tried.
     const trials = refusals.length > 0 ? NOT_TRIED : await trialsOf(offer.build, { ...line, mode: line.browser })

@@ -1,7 +1,7 @@
 /**
  * `check` compares the contracts with their last release and with the announced versions, and compiles what the live remotes of
  * MFE_REGISTRY, MFE_ROOT or `--root DIR` recorded of their use. `release` raises the versions and stores the released contracts for
- * later comparisons.
+ * later comparisons. `needs <remote>` fails where the remote uses what was not released.
  */
 import './supported-node.mjs'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,6 +9,7 @@ import path from 'node:path'
 import { runNode } from './child.mjs'
 import { comparison, NEVER_RELEASED, snapshots } from './contracts/compare.mjs'
 import { liveUse } from './contracts/live-use.mjs'
+import { unreleasedNeeds } from './contracts/unreleased.mjs'
 import { command, FatalError } from './fatal-error.mjs'
 import { say } from './progress.mjs'
 import { root } from './root.mjs'
@@ -39,10 +40,16 @@ async function release() {
   say('The released contracts are in the api folders of shared/contracts, shared/session and shared/router.')
 }
 
-const commands = { check, release }
+/** @param {readonly string[]} remotes */
+async function needs([remote = '']) {
+  const why = await unreleasedNeeds(remote)
+  if (why !== null) throw new FatalError(why)
+}
+
+const commands = { check, release, needs }
 
 await command(async () => {
   const [name = 'check', ...args] = process.argv.slice(2)
-  if (!Object.hasOwn(commands, name)) throw new FatalError(`The commands are check and release, not "${name}".`)
+  if (!Object.hasOwn(commands, name)) throw new FatalError(`The commands are check, release and needs, not "${name}".`)
   await commands[/** @type {keyof typeof commands} */ (name)](args)
 })

@@ -5,7 +5,7 @@ import { placementSchema } from '@codex/contracts/discovery'
 import { array, boolean, object, optional, parseJson, pipe, safeParse, string, type InferOutput } from 'valibot'
 import { CliError } from '../root/cli-error'
 import { contentsOf, filesIn } from '../root/files-in'
-import { MANIFEST } from '../root/version-folder'
+import { foldersIn, MANIFEST } from '../root/version-folder'
 import { integrityOf } from './integrity'
 
 const assets = object({ sync: array(string()), async: array(string()) })
@@ -65,7 +65,9 @@ const isPublished = (name: string) => !EXCLUDED.test(name)
 /** Reads a built remote from its folder, as "mfe-chat". @throws CliError without a valid build of it */
 export async function readBuild(remote: string, dir: string): Promise<BuildOutput> {
   const dist = path.join(dir, 'dist')
-  if (!existsSync(dist)) throw new CliError(`${dir} is not built: run its build first.`)
+  if (!existsSync(dir)) throw new CliError(`There is no remote "${remote}" in ${process.cwd()}${await others()}.`)
+  if (!existsSync(dist))
+    throw new CliError(`${dir} is not built: ${path.resolve(dist)} is missing, run its build first.`)
   if (!existsSync(path.join(dist, MANIFEST)))
     throw new CliError(`${dist} has no ${MANIFEST}: set manifest: true in the federation plugin, and build it again.`)
   const { buildVersion, ...facts } = readManifest(remote, await readFile(path.join(dist, MANIFEST), 'utf8'), dir)
@@ -119,6 +121,12 @@ export function expectValid({ remote, version, files }: Pick<BuildOutput, 'remot
   const hashes = new Set([...files.values()].map(integrityOf))
   if (entry.match(/sha384-[A-Za-z0-9+/]{64}/g)?.some((hash) => !hashes.has(hash)))
     throw new CliError(`The build of ${remote} is incomplete or mixed with another one: build it again.`)
+}
+
+/** The remotes that the user may have meant. */
+async function others(): Promise<string> {
+  const names = (await foldersIn('.')).filter((name) => name.startsWith('mfe-')).map((name) => name.slice(4))
+  return names.length === 0 ? '' : `, only ${names.join(', ')}`
 }
 
 async function versionOf(dir: string): Promise<string> {

@@ -1,13 +1,16 @@
 /** Architecture 4 "Publishing": an immutable folder and one discovery entry. */
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Candidate } from '@codex/contracts/discovery'
-import { appendAuditLine } from '../root/audit'
+import { appendAuditLine, publishedHash } from '../root/audit'
+import { CliError } from '../root/cli-error'
 import { changeDocument, readDocument, withVersions } from '../root/discovery-file'
+import { removeLeftovers } from '../root/leftovers'
 import { foldersIn, prepareVersion, removeVersion } from '../root/version-folder'
 import type { BuildOutput } from './build-output'
 import { isDefault, versionOf } from './candidate'
-import { attemptOn, candidateFor, expectPublishable, versionsAfter } from './refusals'
+import { attemptOn, candidateFor, expectPublishable, versionsAfter, type Attempt } from './refusals'
 import { isLocal } from './listing'
 import type { Release } from './release'
 
@@ -34,7 +37,7 @@ export async function enter(
   now = new Date(),
 ): Promise<Published> {
   const { remote, version } = build
-  const offer = { build, release, unreleased: [], origins: origins ?? null, now }
+  const offer = { build, release, origins: origins ?? null, now }
   // Fails before anything is written.
   expectPublishable(attemptOn(await readDocument(root), offer))
   await mkdir(path.join(root, remote), { recursive: true })
@@ -45,6 +48,8 @@ export async function enter(
       const attempt = attemptOn(document, offer)
       expectPublishable(attempt)
       const after = versionsAfter(attempt)
+      const used = await whyUsed(root, attempt)
+      if (used !== null) throw new CliError(used)
       const stays = release.atStart ? otherDefault(after ?? attempt.before, version) : undefined
       const undo = await prepared.place()
       if (after === null) return { document: null, answer: { version, changed: false, stays, unlisted: [] } }
@@ -80,6 +85,15 @@ export async function enter(
   }
 }
 
+/** The message when the number was given to other content whose folder is gone; else null. */
+export async function whyUsed(root: string, attempt: Attempt): Promise<string | null> {
+  const { remote, version } = attempt.build
+  if (isLocal(version) || existsSync(path.join(root, remote, version))) return null
+  const hash = await publishedHash(root, remote, version)
+  if (hash === null || hash === candidateFor(attempt).metadata.integrity) return null
+  return `${remote} ${version} was published with different content before, and caches may have it: raise the version.`
+}
+
 function otherDefault(candidates: readonly Candidate[], version: string): string | undefined {
   const current = candidates.find(isDefault)
   return current && versionOf(current) !== version ? versionOf(current) : undefined
@@ -104,6 +118,7 @@ async function removeUnlisted(root: string, remote: string, { recent, by, now }:
       await appendAuditLine(root, { by, action: 'remove', remote, version, says: 'no longer listed' }, now)
       await removeVersion(root, remote, version)
     }
+    for (const folder of [root, path.join(root, remote)]) await removeLeftovers(folder)
     return { document: null, answer: undefined }
   })
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -214,6 +214,17 @@ describe('a publication that ends midway', () => {
 
     await rm(path.join(root, '.audit.log'), { recursive: true })
     expect(await release()).toEqual({ version: RELEASE, changed: true })
+  })
+
+  it('leaves nothing for long: what was killed an hour ago is removed by the next one', async () => {
+    const killed = (name: string) => path.join(root, `${name}.${randomUUID()}`)
+    const [old, running] = [killed('chat/.1.0.0'), killed('chat/.1.1.0')]
+    for (const folder of [old, running]) await mkdir(folder, { recursive: true })
+    const lock = killed('.discovery.lock')
+    await writeFile(lock, '')
+    for (const one of [old, lock]) await utimes(one, 0, 0)
+    await release()
+    expect([old, running, lock].map(existsSync)).toEqual([false, true, false])
   })
 
   it('compresses its files before it takes the lock', async () => {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import type { Discovery } from '@codex/contracts/discovery'
 import { mfe } from '../mfe'
 import { exampleBuild, RELEASE } from '../testing/example-build'
+import { writeFiles } from '../root/write-files'
 import { inNewFolder } from '../testing/new-folder'
 import { integrityOf } from './integrity'
 import { expectations } from './refusals'
@@ -26,8 +27,8 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** 'build' for an invalid build, 'folder' for an existing folder. */
-type Expectation = keyof typeof expectations | 'build' | 'folder'
+/** 'build' for an invalid build, 'contracts' for a use of unreleased ones, 'folder' for an existing folder. */
+type Expectation = keyof typeof expectations | 'build' | 'contracts' | 'folder'
 type Fault = [Expectation, sentence: string, make: () => Promise<unknown>, options?: Options]
 
 const MANIFEST = 'mfe-chat/dist/mf-manifest.json'
@@ -38,9 +39,14 @@ const CDN = { flags: ' --origin https://remotes.example', env: { MFE_ORIGINS: 'h
 const inEntry = (change: (text: string) => string) => () => rewrite(ENTRY, change)
 const inManifest = (before: string, after: string) => () => rewrite(MANIFEST, (text) => text.replaceAll(before, after))
 const built = (example: Parameters<typeof exampleBuild>[1]) => () => build(example)
-const unreleased = async () => {
-  await mkdir('.changeset')
-  await writeFile('.changeset/some.md', "---\n'@codex/contracts': minor\n---\n\nMore\n")
+/** A workspace with a change of the contracts, and the answer of its command. */
+const unreleased = async (
+  answer = "console.error('mfe-' + process.argv[3] + ' needs the call x'), process.exit(1)",
+) => {
+  await writeFiles('.', [
+    ['.changeset/some.md', "---\n'@codex/contracts': minor\n---\n\nMore\n"],
+    ['platform/workspace/contracts.mjs', answer],
+  ])
 }
 const framed = (screen: string, tag: string) => () => {
   const frame = { [screen]: { elements: [{ tag, attributes: {}, children: [] }], css: '' } }
@@ -58,7 +64,8 @@ const otherFolder = async () => {
 }
 
 const faults: readonly Fault[] = [
-  ['build', 'mfe-chat is not built: run its build first.', () => rm('mfe-chat/dist', { recursive: true })],
+  ['build', 'mfe-chat/dist is missing, run its build first.', () => rm('mfe-chat/dist', { recursive: true })],
+  ['build', 'There is no remote "chat" in /', () => rm('mfe-chat', { recursive: true })],
   ['build', 'mfe-chat/dist has no mf-manifest.json: set manifest: true in the federation plugin', () => rm(MANIFEST)],
   ['build', "mfe-chat builds mfe_auth, not mfe_chat: it can't be published", inManifest('mfe_chat', 'mfe_auth')],
   [
@@ -71,7 +78,7 @@ const faults: readonly Fault[] = [
     `is not version ${RELEASE}: build it again with CODEX_VERSION=${RELEASE}, or with "mfe_chat_1_4_0" as output.uniqueName.`,
     inEntry((text) => text.replaceAll('1_4_0', '1_3_0')),
   ],
-  ['contracts', 'changes of @codex/contracts that have no version yet: npm run contracts:release first.', unreleased],
+  ['contracts', 'mfe-chat needs the call x', unreleased],
   ['copies', 'what only the shell may provide: @codex/session in session.3c.js.', built({ copies: ['session.3c.js'] })],
   [
     'script',
@@ -131,6 +138,14 @@ const faults: readonly Fault[] = [
     published(' --traffic 60', takenBack),
     { flags: ' --current' },
   ],
+  [
+    'folder',
+    `chat ${RELEASE} was published with different content before`,
+    published('', async () => {
+      await rm(`there/chat/${RELEASE}`, { recursive: true })
+      await otherFolder()
+    }),
+  ],
   ['folder', `The folder of chat ${RELEASE} ${CONTENT}`, published('', otherFolder)],
 ]
 
@@ -150,7 +165,9 @@ describe('mfe check refuses what mfe publish refuses, with the same sentence:', 
   })
 
   it('for every expectation', () => {
-    expect(new Set(faults.map(([of]) => of))).toEqual(new Set([...Object.keys(expectations), 'build', 'folder']))
+    expect(new Set(faults.map(([of]) => of))).toEqual(
+      new Set([...Object.keys(expectations), 'build', 'contracts', 'folder']),
+    )
   })
 
   it('all reasons at once', async () => {
@@ -204,10 +221,17 @@ describe('a place', () => {
   })
 })
 
-it('a local version needs no release of contracts', async () => {
-  await unreleased()
-  await build({ version: '2.0.0-local.abc' })
-  expect(await publish()).toBe('chat 2.0.0-local.abc is published')
+describe('changes of the contracts without a version', () => {
+  it('are no matter for a local version', async () => {
+    await unreleased()
+    await build({ version: '2.0.0-local.abc' })
+    expect(await publish()).toBe('chat 2.0.0-local.abc is published')
+  })
+
+  it('are no matter for a remote that does not use them', async () => {
+    await unreleased('')
+    expect(await publish()).toBe(`chat ${RELEASE} is published`)
+  })
 })
 
 it('an entry above the budget and within the limit is published with a warning', async () => {

@@ -8,7 +8,7 @@ import { whyRefused } from './reasons'
 import { CliError } from '../root/cli-error'
 import type { BuildOutput } from './build-output'
 import { candidateOf } from './candidate'
-import { isLocal, listed, servesLocalOnly } from './listing'
+import { listed, servesLocalOnly } from './listing'
 import { expectHashes, expectScript } from './loadable'
 import { expectPlace, isSamePlace } from './placement'
 import type { Release } from './release'
@@ -17,8 +17,6 @@ import { assertNoCopies } from './singletons'
 export interface Offer {
   readonly build: BuildOutput
   readonly release: Release
-  /** Contract packages with changes that have no version yet. */
-  readonly unreleased: readonly string[]
 }
 
 export interface Attempt extends Offer {
@@ -46,12 +44,6 @@ export const versionsAfter = (attempt: Attempt): Candidate[] | null =>
   listed(attempt.before, candidateFor(attempt), attempt.release)
 
 export const expectations = {
-  contracts: ({ build, unreleased }) => {
-    if (unreleased.length > 0 && !isLocal(build.version))
-      throw new CliError(
-        `${build.version} is built with changes of ${unreleased.join(' and ')} that have no version yet: npm run contracts:release first.`,
-      )
-  },
   copies: ({ build }) => assertNoCopies(build),
   script: ({ build }) => expectScript(build),
   hashes: ({ build }) => expectHashes(build),

@@ -2,7 +2,7 @@ import type { Candidate } from '@codex/contracts/discovery'
 import type { Order } from '@codex/contracts/registry'
 import { examine } from '../doctor/doctor'
 import { liveDefaultOf, versionOf } from '../publish/candidate'
-import { enter, type Publisher } from '../publish/enter'
+import { enter, whyUsed, type Publisher } from '../publish/enter'
 import { attemptOn, refusalsOf } from '../publish/refusals'
 import { readCounts } from '../reports/counts'
 import { CliError } from '../root/cli-error'
@@ -16,8 +16,9 @@ import { expectListedHashes, listedVersion } from './stored'
 export const folderRegistry = (root: string, { by, origins }: Publisher = {}): Registry => ({
   refusals: async (offer) => {
     const known = { ...offer, origins: origins ?? null, now: new Date() }
-    const refusals = await refusalsOf(attemptOn(await readDocument(root), known))
-    const taken = refusals.length > 0 ? null : await whyTaken(root, offer.build)
+    const attempt = attemptOn(await readDocument(root), known)
+    const refusals = await refusalsOf(attempt)
+    const taken = refusals.length > 0 ? null : ((await whyTaken(root, offer.build)) ?? (await whyUsed(root, attempt)))
     return taken === null ? refusals : [taken]
   },
   publish: (build, release) => enter(root, build, { ...release, by, origins }),

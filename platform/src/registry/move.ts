@@ -47,7 +47,7 @@ export async function move({ from, target, remote, version, release }: Move): Pr
     atStart: false,
     reason: release.reason ?? `from ${from}`.slice(0, 300),
   }
-  const refusals = await target.refusals({ build, release: fromThere, unreleased: [] })
+  const refusals = await target.refusals({ build, release: fromThere })
   if (refusals.length > 0) throw new CliError(refusals.join('\n'))
   await target.publish(build, fromThere)
   return { version: build.version, says: [`${name} is published with the files of the source`] }

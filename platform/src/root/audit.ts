@@ -1,7 +1,7 @@
-import { appendFile, open } from 'node:fs/promises'
+import { appendFile, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { RegistryChange } from '@codex/contracts/registry'
-import { nullish, object, parseJson, pipe, safeParse, string } from 'valibot'
+import { literal, nullish, object, parseJson, pipe, safeParse, string } from 'valibot'
 import { ifExists } from './system-error'
 import { userName } from './user-name'
 
@@ -31,6 +31,22 @@ export function appendAuditLine(
   at: Date,
 ): Promise<void> {
   return appendFile(fileOf(root), `${JSON.stringify({ at: at.toISOString(), by, ...entry })}\n`)
+}
+
+const publicationSchema = pipe(
+  string(),
+  parseJson(),
+  object({ action: literal('publish'), remote: string(), version: string(), integrity: string() }),
+)
+
+/** The hash of the entry with which a version was published first; null where the log has no such line. */
+export async function publishedHash(root: string, remote: string, version: string): Promise<string | null> {
+  const lines = ((await ifExists(readFile(fileOf(root), 'utf8'))) ?? '').split('\n')
+  for (const line of lines.filter((text) => text.includes(`"version":"${version}"`))) {
+    const { success, output } = safeParse(publicationSchema, line)
+    if (success && output.remote === remote && output.version === version) return output.integrity
+  }
+  return null
 }
 
 interface Wanted {

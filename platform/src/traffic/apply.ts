@@ -22,7 +22,11 @@ export function applyChange(
 ): Promise<Changed> {
   return changeDocument(root, async (document) => {
     const before = document.microFrontends[remote]
-    if (!before) throw new CliError(`No version of ${remote} is published.`)
+    if (!before) {
+      const others = Object.keys(document.microFrontends)
+      const only = others.length === 0 ? '' : `, only of ${others.join(', ')}`
+      throw new CliError(`No version of ${remote} is published${only}.`)
+    }
     const changed = change(before)
     const { version, says, candidates } = changed
     const wasLive = new Set(before.filter(isLive).map(versionOf))

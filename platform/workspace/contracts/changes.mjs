@@ -23,19 +23,29 @@ const isLess = (one, other) => LEVELS.indexOf(one) < LEVELS.indexOf(other)
 export function announced(folder) {
   /** @type {Record<string, Level>} */
   const found = {}
-  for (const text of changesets(folder)) {
-    const [, front = ''] = /^---\n([\s\S]*?)\n---/.exec(text) ?? []
-    for (const [, name = '', level = ''] of front.matchAll(/^['"]?([^'":\s]+)['"]?:\s*(major|minor|patch)\s*$/gm))
-      found[name] = highest([found[name] ?? 'none', /** @type {Level} */ (level)])
-  }
+  for (const [name, level] of changesets(folder).flatMap(bumpsOf)) found[name] = highest([found[name] ?? 'none', level])
   return found
 }
 
-/** @param {string} folder */
+/** @param {string} file a changeset @returns {readonly (readonly [name: string, level: Level])[]} */
+function bumpsOf(file) {
+  const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
+  const [, front = ''] = /^---\n([\s\S]*?)\n---/.exec(text) ?? []
+  return [...front.matchAll(/^['"]?([^'":\s]+)['"]?:\s*(major|minor|patch)\s*$/gm)].map(([, name = '', level = '']) => [
+    name,
+    /** @type {Level} */ (level),
+  ])
+}
+
+/** Changesets of the contracts, which have no version yet: paths. @param {string} folder */
+export const pendingIn = (folder) =>
+  changesets(folder).filter((file) => bumpsOf(file).some(([name]) => CONTRACTS.includes(name)))
+
+/** @param {string} folder @returns {readonly string[]} paths */
 function changesets(folder) {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md')
-  return names.map((name) => readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n'))
+  return names.map((name) => path.join(folder, name))
 }
 
 /** @param {string} before @param {string} now @returns {Level} */

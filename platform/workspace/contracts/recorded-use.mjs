@@ -44,7 +44,7 @@ export function problemsOf(use, before, now, home) {
 }
 
 /** The texts of types in a message may differ. @param {ts.Diagnostic} diagnostic */
-const keyOf = ({ file, start, code }) => `${file?.fileName} ${start} ${code}`
+export const keyOf = ({ file, start, code }) => `${file?.fileName} ${start} ${code}`
 
 /** @param {ts.Diagnostic} diagnostic @param {string} home @returns {Problem} */
 function problemOf({ file, start = 0, code, messageText }, home) {
@@ -65,6 +65,12 @@ const installed = new Map()
 
 /** @param {Use} use @param {readonly Declared[]} declared @param {string} home */
 function diagnosticsOf(use, declared, home) {
+  const { program, files } = compiled(use, declared, home)
+  return files.flatMap((file) => program.getSemanticDiagnostics(program.getSourceFile(file)))
+}
+
+/** `files`: those of the remote. @param {Use} use @param {readonly Declared[]} declared @param {string} home */
+export function compiled(use, declared, home) {
   const [any, empty] = [path.join(home, 'any.d.ts'), path.join(home, 'empty.d.ts')]
   const recorded = Object.entries(use.sources).map(
     ([file, text]) => /** @type {const} */ ([path.join(home, 'sources', file), text]),
@@ -101,6 +107,5 @@ function diagnosticsOf(use, declared, home) {
       return { resolvedModule: { resolvedFileName, extension: ts.Extension.Dts, isExternalLibraryImport: false } }
     })
   const files = recorded.map(([file]) => file)
-  const program = ts.createProgram([any, ...files], options, host)
-  return files.flatMap((file) => program.getSemanticDiagnostics(program.getSourceFile(file)))
+  return { program: ts.createProgram([any, ...files], options, host), files }
 }

@@ -1,8 +1,6 @@
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { USE_LIMITS, USE_OPTIONS } from '@codex/contracts/recorded-use'
-import { LIMITS, OPTIONS } from '../../../shared/build/src/recorded-use/limits'
 import { problemsOf } from './recorded-use.mjs'
 
 let home: string
@@ -100,8 +98,4 @@ keep('a')
     expect(broken(RELEASED, source)).toEqual([])
     expect(broken(RELEASED.replace('readonly note: string', ''), source)).toHaveLength(1)
   })
-})
-
-it('the limits of a record are those of the presets that write it', () => {
-  expect([LIMITS, OPTIONS]).toEqual([USE_LIMITS, USE_OPTIONS])
 })

@@ -9,13 +9,22 @@ function compiled(file) {
 
 const WORKSPACE_ONLY = ['private', 'scripts', 'devDependencies']
 
+/** The packages of this workspace have the same suffix. @param {Readonly<Record<string, string>>} dependencies */
+const suffixed = (dependencies) =>
+  Object.fromEntries(
+    Object.entries(dependencies).map(([name, range]) => [
+      name,
+      name.startsWith('@codex/') ? range + (process.env.CODEX_SUFFIX ?? '') : range,
+    ]),
+  )
+
 module.exports = {
   hooks: {
     /** @param {Record<string, any>} manifest whose `exports` are those of publishConfig, where it has them */
-    beforePacking({ exports, ...manifest }) {
+    beforePacking({ exports, dependencies = {}, ...manifest }) {
       for (const field of WORKSPACE_ONLY) delete manifest[field]
       const packed = Object.entries(exports).map(([subpath, file]) => [subpath, compiled(file)])
-      return { ...manifest, exports: Object.fromEntries(packed) }
+      return { ...manifest, dependencies: suffixed(dependencies), exports: Object.fromEntries(packed) }
     },
   },
 }

@@ -1,10 +1,10 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { captureNode } from '../child.mjs'
-import { announced, CONTRACTS } from '../contracts/changes.mjs'
+import { announced } from '../contracts/changes.mjs'
 import { FatalError } from '../fatal-error.mjs'
 import { workspacePackages } from '../packages.mjs'
 import { pnpm } from '../pnpm.mjs'
@@ -15,6 +15,9 @@ import { compile } from './compile.mjs'
 /** What a remote imports. */
 const PACKED = ['contracts', 'session', 'api', 'ui', 'router', 'build'].map((name) => `@codex/${name}`)
 
+/** Of packages with changes that have no version yet: no tarball with them has the number of a release. */
+const UNRELEASED = '-unreleased'
+
 const HOOKS = path.join(import.meta.dirname, 'pnpmfile.cjs')
 
 /**
@@ -24,14 +27,16 @@ const HOOKS = path.join(import.meta.dirname, 'pnpmfile.cjs')
 export async function writePackages(folder) {
   const time = stopwatch()
   const packages = workspacePackages().filter(({ name }) => PACKED.includes(name))
+  const pending = Object.keys(announced(path.join(root, '.changeset'))).filter((name) => PACKED.includes(name))
+  const suffix = pending.length > 0 ? UNRELEASED : ''
   // pnpm reads the versions of the workspace from the folders above.
   const stage = path.join(root, '.tools', `packages-${process.pid}`)
   const packed = path.join(stage, 'packed')
   mkdirSync(packed, { recursive: true })
   try {
-    const staged = packages.map((one) => ({ ...one, out: prepared(one, stage) }))
+    const staged = packages.map((one) => ({ ...one, out: prepared(one, stage, suffix) }))
     compile(staged)
-    for (const one of staged) await pack(one, packed)
+    for (const one of staged) await pack(one, packed, suffix)
     const tarballs = readdirSync(packed).map((name) => path.join(packed, name))
     const problems = (await Promise.all(tarballs.map(problemsOf))).flat()
     if (problems.length > 0) throw new FatalError(['The packages have problems:', ...problems].join('\n  '))
@@ -42,28 +47,29 @@ export async function writePackages(folder) {
     rmSync(stage, { recursive: true, force: true })
   }
   say(`${packages.length} packages are in ${folder} (${time()}).`)
-  const pending = announced(path.join(root, '.changeset'))
-  const unreleased = CONTRACTS.filter((name) => name in pending)
-  if (unreleased.length > 0)
-    say(
-      `Changes without a version: ${unreleased.join(', ')}. Run npm run contracts:release before others install them.`,
-    )
+  if (pending.length > 0)
+    say(`They are for trials: changes of ${pending.join(' and ')} have no version yet (npm run contracts:release).`)
 }
 
-/** A folder with everything of a package but its sources. @param {import('../packages.mjs').Package} one @param {string} stage */
-function prepared({ dir }, stage) {
+/**
+ * A folder with everything of a package but its sources.
+ * @param {import('../packages.mjs').Package} one @param {string} stage @param {string} suffix of its version
+ */
+function prepared({ dir, version }, stage, suffix) {
   const out = path.join(stage, path.basename(dir))
   mkdirSync(out)
-  for (const name of ['package.json', 'README.md', 'CHANGELOG.md'])
+  for (const name of ['README.md', 'CHANGELOG.md'])
     if (existsSync(path.join(dir, name))) cpSync(path.join(dir, name), path.join(out, name))
+  const manifest = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'))
+  writeFileSync(path.join(out, 'package.json'), JSON.stringify({ ...manifest, version: version + suffix }, null, 2))
   symlinkSync(path.join(dir, 'node_modules'), path.join(out, 'node_modules'))
   return out
 }
 
-/** @param {import('./compile.mjs').Staged} one @param {string} folder */
-async function pack({ name, out }, folder) {
+/** @param {import('./compile.mjs').Staged} one @param {string} folder @param {string} suffix */
+async function pack({ name, out }, folder, suffix) {
   const args = ['pack', `--pack-destination=${folder}`, `--config.pnpmfile=${HOOKS}`]
-  const env = { ...process.env, npm_config_manage_package_manager_versions: 'false' }
+  const env = { ...process.env, npm_config_manage_package_manager_versions: 'false', CODEX_SUFFIX: suffix }
   const { code, output } = await captureNode([pnpm(), ...args], { cwd: out, env })
   if (code !== 0) throw new FatalError(`${name} could not be packed:\n${output.trim()}`)
 }

@@ -41,7 +41,6 @@ describe("an operator's token", () => {
     const offer = {
       build: buildOf('1.0.0', 'orders'),
       release: { traffic: 100, keep: 5, current: false },
-      unreleased: [],
     }
     expect(await registry.refusals(offer)).toEqual([])
     expect(await registry.publish(offer.build, offer.release)).toMatchObject({ version: '1.0.0' })

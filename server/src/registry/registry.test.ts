@@ -144,17 +144,17 @@ describe('the registry over HTTP', () => {
   ])('lists its refusals before a publication: %s', async (_, build, changes, sentence) => {
     await chat().publish(buildOf('1.0.0'), release)
     const requested = { ...release, ...changes }
-    const [refusal, ...more] = await chat().refusals({ build: build(), release: requested, unreleased: [] })
+    const [refusal, ...more] = await chat().refusals({ build: build(), release: requested })
     expect(refusal).toContain(sentence)
     expect(more).toEqual([])
     await expect(chat().publish(build(), requested)).rejects.toThrow(refusal)
     expect(await versions()).toEqual(['1.0.0'])
-    expect(await chat().refusals({ build: buildOf('1.1.0'), release, unreleased: [] })).toEqual([])
+    expect(await chat().refusals({ build: buildOf('1.1.0'), release })).toEqual([])
   })
 
   it('lists beforehand that a build is too large', async () => {
     const files = new Map([...buildOf('3.0.0').files, ['large.bin', Buffer.alloc(25 * 1024 * 1024)]])
-    expect(await chat().refusals({ build: { ...buildOf('3.0.0'), files }, release, unreleased: [] })).toEqual([
+    expect(await chat().refusals({ build: { ...buildOf('3.0.0'), files }, release })).toEqual([
       'The upload of chat has 33.3 MB; a server takes at most 32.0 MB.',
     ])
   })

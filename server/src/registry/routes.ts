@@ -107,7 +107,7 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
     return refusingCliErrors(async () => {
       const registry = folderRegistry(mfeRoot, { by: authorOf(request), origins })
       const uploaded = await readUpload(remote, build)
-      const refusals = await registry.refusals({ build: uploaded, release: release.output, unreleased: [] })
+      const refusals = await registry.refusals({ build: uploaded, release: release.output })
       if (refusals.length > 0) throw new CliError(refusals.join('\n'))
       return registry.publish(uploaded, release.output)
     })

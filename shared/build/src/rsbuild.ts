@@ -6,12 +6,10 @@ import { federationOf } from './federation'
 import { bundlerRuntimeAsEsModule, runtimeAliases } from './federation-runtime'
 import { FreshChunksPlugin } from './fresh-chunks'
 import { BROWSERS, HASHED, remoteOptimization, remoteOutput } from './output'
-import type { RecordOptions } from './recorded-use'
-import { RecordUsePlugin } from './recorded-use/plugin'
 import { versionOf } from './version'
 
 /** The remote in `dir` exposes ./src/remote.ts without singletons. */
-export function remote(name: string, dir = process.cwd(), options: RecordOptions = {}): RsbuildConfig {
+export function remote(name: string, dir = process.cwd()): RsbuildConfig {
   const version = versionOf(dir)
   return {
     root: dir,
@@ -33,12 +31,7 @@ export function remote(name: string, dir = process.cwd(), options: RecordOptions
       swc: { jsc: { transform: { react: { runtime: 'automatic' } } } },
       htmlPlugin: false,
       rspack: (config, { appendPlugins, mergeConfig, rspack }) => {
-        appendPlugins([
-          bundlerRuntimeAsEsModule(rspack),
-          compileHints(rspack),
-          new FreshChunksPlugin(),
-          new RecordUsePlugin(version, dir, options),
-        ])
+        appendPlugins([bundlerRuntimeAsEsModule(rspack), compileHints(rspack), new FreshChunksPlugin()])
         return mergeConfig(
           { ...config, optimization: { ...config.optimization, ...remoteOptimization } },
           { output: remoteOutput(name, version, dir), resolve: { alias: runtimeAliases } },

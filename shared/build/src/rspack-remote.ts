@@ -5,15 +5,13 @@ import { federationOf } from './federation'
 import { FirstFramePlugin } from './first-frame'
 import { FreshChunksPlugin } from './fresh-chunks'
 import { remoteOptimization } from './output'
-import type { RecordOptions } from './recorded-use'
-import { RecordUsePlugin } from './recorded-use/plugin'
 import { versionOf } from './version'
 
 /**
  * The Rspack configuration of the remote in `dir`: it exposes ./src/remote.ts without singletons, and in development
  * ./src/preview.tsx to its preview page.
  */
-export function remote(name: string, dir = process.cwd(), options: RecordOptions = {}): Configuration {
+export function remote(name: string, dir = process.cwd()): Configuration {
   const version = versionOf(dir)
   const config = base(name, dir, version, 'remote')
   const { dev, experiments, ...federation } = federationOf(name, version, dir)
@@ -23,9 +21,7 @@ export function remote(name: string, dir = process.cwd(), options: RecordOptions
     optimization: { ...config.optimization, ...(isDevelopment ? {} : remoteOptimization) },
     plugins: [
       ...(config.plugins ?? []),
-      ...(isDevelopment
-        ? []
-        : [new FreshChunksPlugin(), new FirstFramePlugin(name), new RecordUsePlugin(version, dir, options)]),
+      ...(isDevelopment ? [] : [new FreshChunksPlugin(), new FirstFramePlugin(name)]),
       new ModuleFederationPlugin(
         isDevelopment
           ? { ...federation, exposes: { ...federation.exposes, './preview': './src/preview.tsx' } }

@@ -6,6 +6,3 @@ export function versionOf(dir: string): string {
   const manifest = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as { version: string } // ours
   return process.env.CODEX_VERSION ?? manifest.version
 }
-
-/** Whether a version is derived from the content of a workspace, and is not for others. */
-export const isLocal = (version: string) => version.includes('-local.')

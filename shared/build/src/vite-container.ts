@@ -4,12 +4,9 @@ import type { Plugin } from 'vite'
 import { containerOf, ENTRY, EXPOSED, MANIFEST } from './federation'
 import { integrityOf } from './integrity'
 import { pageContainer, type ContainerFacts } from './page-container'
-import { recordUse, type RecordOptions } from './recorded-use'
 import type { shared } from './singletons'
 
-interface Options extends RecordOptions {
-  /** Absolute path of the remote. */
-  readonly root: string
+interface Options {
   readonly name: string
   readonly version: string
   readonly singletons: ReturnType<typeof shared>
@@ -18,9 +15,9 @@ interface Options extends RecordOptions {
   readonly properties: ContainerFacts['singletons']
 }
 
-/** Writes the entry, the manifest and the types beside the files of the build. */
+/** Writes the entry and the manifest beside the files of the build. */
 export function viteContainer(options: Options): Plugin {
-  const { name, version, root, singletons, registry, exposed, properties } = options
+  const { name, version, singletons, registry, exposed, properties } = options
   return {
     name: 'codex-container',
     apply: 'build',
@@ -35,7 +32,6 @@ export function viteContainer(options: Options): Plugin {
       const names = files.map(([file]) => file)
       const manifest = manifestOf({ name, version, singletons, names })
       await writeFile(path.join(dir, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
-      await recordUse({ ...options, version, dir: root, dist: dir })
     },
   }
 }

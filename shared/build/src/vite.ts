@@ -3,7 +3,6 @@ import path from 'node:path'
 import type { UserConfig } from 'vite'
 import { containerOf, EXPOSED_SOURCE, registryOf } from './federation'
 import { BROWSERS } from './output'
-import type { RecordOptions } from './recorded-use'
 import { shared } from './singletons'
 import { versionOf } from './version'
 import { viteContainer } from './vite-container'
@@ -15,7 +14,7 @@ const EXPOSED = 'exposed'
 const propertyOf = (request: string) => request.replace(/[^a-z0-9]/gi, '_')
 
 /** The remote in `dir` exposes ./src/remote.ts without singletons; what it imports dynamically is in the same script. */
-export function remote(name: string, dir = process.cwd(), options: RecordOptions = {}): UserConfig {
+export function remote(name: string, dir = process.cwd()): UserConfig {
   const version = versionOf(dir)
   const registry = registryOf(containerOf(name), version)
   const singletons = shared('remote', dir)
@@ -44,10 +43,8 @@ export function remote(name: string, dir = process.cwd(), options: RecordOptions
     },
     plugins: [
       viteContainer({
-        ...options,
         name,
         version,
-        root: dir,
         singletons,
         registry,
         exposed: EXPOSED,

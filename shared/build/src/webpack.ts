@@ -6,20 +6,13 @@ import { compileHints } from './compile-hints'
 import { federationOf } from './federation'
 import { FreshChunksPlugin } from './fresh-chunks'
 import { cssModules, EXTENSIONS, remoteOptimization, remoteOutput, STYLE_RULES } from './output'
-import type { RecordOptions } from './recorded-use'
-import { RecordUsePlugin } from './recorded-use/plugin'
 import { versionOf } from './version'
 
 /**
  * The remote in `dir` exposes ./src/remote.ts without singletons.
  * @param rules for its sources: webpack compiles neither TypeScript nor JSX
  */
-export function remote(
-  name: string,
-  rules: readonly RuleSetRule[],
-  dir = process.cwd(),
-  options: RecordOptions = {},
-): Configuration {
+export function remote(name: string, rules: readonly RuleSetRule[], dir = process.cwd()): Configuration {
   const version = versionOf(dir)
   return {
     mode: 'production',
@@ -38,7 +31,6 @@ export function remote(
       new FreshChunksPlugin() as unknown as WebpackPluginInstance,
       new ChunkHashesPlugin(),
       new ModuleFederationPlugin(federationOf(name, version, dir)),
-      new RecordUsePlugin(version, dir, options),
     ],
     performance: false,
     stats: 'errors-warnings',

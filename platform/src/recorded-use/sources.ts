@@ -1,6 +1,6 @@
 import path from 'node:path'
+import { USE_OPTIONS } from '@codex/contracts/recorded-use'
 import type * as typescript from 'typescript'
-import { OPTIONS } from './limits'
 import { withoutComments } from './without-comments'
 
 /** The remote's own files by path relative to its folder, and what decides about their types. */
@@ -22,7 +22,7 @@ export const byName = ([one]: readonly [string, string], [other]: readonly [stri
 function optionsOf(program: typescript.Program): Readonly<Record<string, boolean>> {
   const options = program.getCompilerOptions()
   return Object.fromEntries(
-    OPTIONS.flatMap((name) => {
+    USE_OPTIONS.flatMap((name) => {
       const value = options[name]
       return typeof value === 'boolean' ? [[name, value]] : []
     }),
