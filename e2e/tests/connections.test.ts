@@ -144,3 +144,35 @@ it('the card of the welcome pane comes late, and moves nothing', async () => {
     expect(await fitsTheScreen(page)).toBe(true)
   })
 })
+
+it('the operator downloads a model on a phone, with a keyboard', async () => {
+  const model = {
+    ...{ local_model: 'small', name: 'A small model (0.4 GB)', label: 'Tiny 1B', licence: 'MIT', languages: 'English' },
+    ...{ limits: 'It makes mistakes.', checked: false, message: null, unfit: null, total: 400_000_000 },
+  }
+  let state = { state: 'absent', bytes: 0 }
+  const visit = { expected: FAILED_REQUEST, options: { ...AXE_OPTIONS, viewport: PHONE } }
+  await visitPage(fixture, visit, async (page) => {
+    await page.route(/connections\/(?:local-models|(?:cancel-)?download)$/, (route) => {
+      if (route.request().url().endsWith('/download')) state = { state: 'downloading', bytes: 100_000_000 }
+      return route.fulfill({ json: { models: [{ ...model, ...state }] } })
+    })
+    await page.goto('/home#who-answers')
+    await inApp(page).getByRole('heading', { name: 'Welcome Back' }).waitFor()
+    await signInAs(page, ada)
+    const who = dialog(page)
+    await who.getByRole('button', { name: /^Download 0.4 GB/ }).focus()
+    await page.keyboard.press('Enter')
+    await who.getByRole('progressbar', { name: 'Downloading…' }).waitFor()
+    expect(await isFocused(who.getByRole('listitem').filter({ hasText: model.name }))).toBe(true)
+    expect(await axeFindings(page)).toEqual([])
+    expect(await fitsTheScreen(page)).toBe(true)
+    // Nor does the dialog scroll, by hidden texts.
+    expect(await who.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
+    state = { state: 'ready', bytes: model.total }
+    await who.getByText('Ready', { exact: true }).waitFor()
+    await who.getByRole('button', { name: /^Delete file/ }).click()
+    await page.getByRole('alertdialog').getByText('This frees 0.4 GB.', { exact: false }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+  })
+})

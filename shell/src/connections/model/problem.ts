@@ -9,7 +9,7 @@ import { left } from './who'
 /** `part`: null for the failure of a call. */
 export type Problem = ConnectionProblem | { readonly part: null; readonly message: string }
 
-export const found = createEvent<Problem>()
+const found = createEvent<Problem>()
 export const cleared = createEvent()
 
 export const $problem = createStore<Problem | null>(null)
