@@ -1,5 +1,5 @@
 /** A model is downloaded in the app from a hub on loopback, and answers, where what runs it is installed: npm run local-model. */
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { hubWithModel } from '../../server/src/testing/model-hub'
 import { axeFindings, AXE_OPTIONS } from '../harness/axe'
@@ -30,13 +30,10 @@ describeModel(name, () => {
   })
   afterAll(() => hub.close())
 
-  it('comes over a line that breaks, answers in two conversations, stops, and goes', async () => {
+  it('comes over a line that breaks, answers in two conversations, and goes', async () => {
     await visitPage(fixture, { expected: FAILED_REQUEST, options: AXE_OPTIONS }, async (page) => {
       await signUp(page, newPerson())
-      await press(
-        page,
-        'Give them a mind The replies here are written beforehand. A language model on this computer, or of a service, makes them talk.',
-      )
+      await page.getByRole('button', { name: /^Give them a mind/ }).click()
       const who = dialog(page)
       await press(who, 'Download 2 MB: A keeper')
       await who.getByRole('progressbar').waitFor()
@@ -54,18 +51,34 @@ describeModel(name, () => {
       expect(await axeFindings(page)).toEqual([])
       await page.keyboard.press('Escape')
 
-      await sample(page).first().click()
+      const both = [page, await page.context().newPage()]
+      await both[1]?.goto('/home')
+      for (const [at, tab] of both.entries()) {
+        await sample(tab).nth(at).click()
+        await tab
+          .locator('main header')
+          .getByRole('button', { name: /Keeper/ })
+          .waitFor()
+      }
+      await Promise.all(both.map((tab) => sendMessage(tab, 'Who keeps the light?')))
+      for (const tab of both) {
+        await tab
+          .getByRole('log')
+          .getByTitle(/Keeper/)
+          .last()
+          .waitFor()
+        await ready(tab)
+      }
+
       await page
         .locator('main header')
         .getByRole('button', { name: /Keeper/ })
-        .waitFor()
-      await sendMessage(page, 'Who keeps the light?')
-      const log = page.getByRole('log')
-      await log
-        .getByTitle(/Keeper/)
-        .last()
-        .waitFor()
-      await ready(page)
+        .click()
+      await press(who, 'Delete file: A keeper')
+      await press(page.getByRole('alertdialog'), 'Delete file')
+      await who.getByRole('region', { name: /Built-in/ }).waitFor()
+      await who.getByText('Download 2 MB').waitFor()
+      expect(readdirSync(`${fixture.dataDir}/models`).filter((file) => file.includes('gguf'))).toEqual([])
     })
   })
 })
