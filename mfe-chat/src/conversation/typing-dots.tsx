@@ -1,3 +1,4 @@
+import type { ReplyStateEvent } from '@codex/contracts/replies'
 import { chat } from '@codex/contracts/texts'
 import { Avatar } from '@codex/ui/avatar'
 import { VisuallyHidden } from '@codex/ui/visually-hidden'
@@ -6,9 +7,17 @@ import styles from './bubble.module.css'
 interface TypingDotsProps {
   readonly name: string
   readonly image: string
+  readonly waits: ReplyStateEvent | null
 }
 
-export function TypingDots({ name, image }: TypingDotsProps) {
+const textOf = ({ percent, place }: ReplyStateEvent) =>
+  percent !== undefined
+    ? chat.waits.reading(percent)
+    : place !== undefined
+      ? chat.waits.queued(place)
+      : chat.waits.waking
+
+export function TypingDots({ name, image, waits }: TypingDotsProps) {
   return (
     <div className={styles.row} data-sender="profile">
       <div className={styles.face}>
@@ -19,6 +28,7 @@ export function TypingDots({ name, image }: TypingDotsProps) {
         <span className={styles.dot} />
         <span className={styles.dot} />
         <span className={styles.dot} />
+        {waits && <span className={styles.waits}>{textOf(waits)}</span>}
       </div>
     </div>
   )

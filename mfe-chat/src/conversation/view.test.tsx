@@ -40,6 +40,23 @@ describe('the button of the empty state', () => {
     expect(button()).toBeNull()
   })
 
+  it('says beside the dots what a model on the computer of the server waits for', async () => {
+    const { reply, push } = channel()
+    await openPanel(scopeOf([on(chat.getChat, () => []), on(chat.beginConversation, reply)]))
+    await userEvent.click(found())
+    const says = async (state: object, text: string) => {
+      await happening(() => push({ event: 'state', ...state }))
+      expect(within(log()).getByText(text)).toBeVisible()
+    }
+    await happening(() => push(start))
+    await says({ state: 'queued', place: 2 }, 'In line, at place 2…')
+    await says({ state: 'queued', place: 1 }, 'Next in line…')
+    await says({ state: 'waking' }, 'Waking the model…')
+    await says({ state: 'reading', percent: 45 }, 'Reading your conversation: 45 %')
+    await happening(() => push({ event: 'delta', text: 'Come in.' }))
+    expect(within(log()).queryByText(/^Reading/)).toBeNull()
+  })
+
   it('leaves the focus in the conversation on touch, where the keyboard would cover the reply', async () => {
     pointer('coarse')
     await openPanel(scopeOf([on(chat.getChat, () => []), on(chat.beginConversation, channel().reply)]))

@@ -1,5 +1,6 @@
 /** Spec 2 "Chat panel", scrolling message area. */
 import { useId, useMemo, useRef, type ReactNode } from 'react'
+import type { ReplyStateEvent } from '@codex/contracts/replies'
 import { chat } from '@codex/contracts/texts'
 import { ArrowDownIcon } from '@codex/ui/icons'
 import { Spinner } from '@codex/ui/spinner'
@@ -28,6 +29,8 @@ interface MessageListProps extends ExtrasProps {
   /** How many of them were put above those that the list began with. */
   readonly prepended: number
   readonly typing: boolean
+  /** What the reply waits for before its first words. */
+  readonly waits: ReplyStateEvent | null
   /** An exchange is open: no message can be edited and no reply regenerated. */
   readonly busy: boolean
   readonly loadingOlder: boolean
@@ -44,7 +47,7 @@ interface MessageListProps extends ExtrasProps {
 }
 
 export function MessageList(props: MessageListProps) {
-  const { name, image, username, messages, prepended, typing, busy, loadingOlder, now, placeholder } = props
+  const { name, image, username, messages, prepended, typing, waits, busy, loadingOlder, now, placeholder } = props
   const { extras, detached, found, onNearStart, onNearEnd, onLatest } = props
   const rows = useMemo(() => timeline(messages, now, undefined, cache), [messages, now])
   const scroller = useRef<HTMLDivElement>(null)
@@ -85,7 +88,7 @@ export function MessageList(props: MessageListProps) {
         {row === undefined ? (
           <>
             {extras.map(({ awaited: Awaited }, at) => Awaited && <Awaited key={at} />)}
-            <TypingDots name={name} image={image} />
+            <TypingDots name={name} image={image} waits={waits} />
           </>
         ) : (
           <Bubble

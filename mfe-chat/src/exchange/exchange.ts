@@ -5,7 +5,7 @@
  */
 import { ApiError, type replies } from '@codex/api'
 import type { Care, HistoryRecord, Notice, Reply } from '@codex/contracts/entities'
-import type { ReplyStart } from '@codex/contracts/replies'
+import type { ReplyStart, ReplyStateEvent } from '@codex/contracts/replies'
 import { stripHtml } from '@codex/contracts/text'
 import { failures } from '@codex/contracts/texts'
 import { messageId, type Message } from '../history/message'
@@ -52,6 +52,8 @@ export interface Exchange extends TurnRequest, Context {
   readonly notice?: Notice
   /** What the message before the reply was read as. */
   readonly care?: Care
+  /** Before its first words. */
+  readonly waits?: ReplyStateEvent
   /** Since the reply last grew. */
   readonly interruptions: number
   /** Of a done exchange; null when the server finished it while the page was not connected. */
@@ -93,6 +95,8 @@ export function next(exchange: Exchange, event: ExchangeEvent): Exchange {
       return started(exchange, event)
     case 'update':
       return updated(exchange, event.text)
+    case 'state':
+      return { ...exchange, waits: event }
     case 'stop':
       return { ...exchange, state: 'stopping' }
     case 'done':

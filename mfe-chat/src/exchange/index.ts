@@ -2,7 +2,7 @@ import './left'
 import './log'
 
 export { announcementOf } from './announcement'
-export { $awaiting, $canBegin } from './state'
+export { $awaiting, $canBegin, $waits } from './state'
 export { isBroken, unsentOf, type Exchange, type Unsent } from './exchange'
 export { kinds } from './kinds'
 export {

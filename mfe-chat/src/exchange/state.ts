@@ -8,6 +8,10 @@ import { $exchanges } from './model'
 export const $awaiting = $exchanges.map((exchanges) =>
   exchanges.some((exchange) => kinds[exchange.kind].awaited && exchange.reply === null && !isOver(exchange)),
 )
+/** What the awaited reply waits for, where that is known. */
+export const $waits = $exchanges.map(
+  (exchanges) => exchanges.find(({ reply, waits }) => reply === null && waits !== undefined)?.waits ?? null,
+)
 /** Also an attaching page may find a reply in flight. */
 export const $canBegin = combine(
   history.$unready,

@@ -67,7 +67,7 @@ function Conversation({ companion }: { readonly companion: SelectedCompanion }) 
 
 /** A component of its own: it renders again with each update of a reply. */
 function Messages({ companion }: { readonly companion: SelectedCompanion }) {
-  const { list, found, detached, user, messages, now, empty, loading, awaiting, prepended, ...rest } = useUnit({
+  const { list, found, detached, user, messages, now, empty, loading, awaiting, waits, prepended, ...rest } = useUnit({
     list: history.$list,
     found: history.$found,
     detached: history.$detached,
@@ -77,6 +77,7 @@ function Messages({ companion }: { readonly companion: SelectedCompanion }) {
     empty: conversation.$empty,
     loading: history.$loading,
     awaiting: exchange.$awaiting,
+    waits: exchange.$waits,
     prepended: history.$prepended,
     loadingOlder: history.$loadingOlder,
     busy: exchange.$busy,
@@ -104,6 +105,7 @@ function Messages({ companion }: { readonly companion: SelectedCompanion }) {
       onLatest={() => loadLatest({ quiet: false })}
       found={found?.messageId ?? null}
       typing={awaiting}
+      waits={waits}
       now={now}
       placeholder={loading ? <Loading /> : empty ? <Empty name={name} image={image} /> : null}
     />

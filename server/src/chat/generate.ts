@@ -1,8 +1,9 @@
 /** What the engine writes for one reply, cleaned: the whole of it, or what was shown before it ended. */
 import type { Care, Engine as EngineLabel } from '@codex/contracts/entities'
+import type { ReplyStateEvent } from '@codex/contracts/replies'
 import { failures } from '@codex/contracts/texts'
 import { Refusal } from '../http/refusal'
-import type { Engines, Prompt, Sent } from '../llm/engine'
+import type { Engines, Prompt, ReplyState, Sent } from '../llm/engine'
 import { emptyReply } from '../llm/engine/model-error'
 import type { AboutText, Instead, PromptPart, TextReview } from './extras'
 import type { LiveReply } from './live-reply'
@@ -57,6 +58,16 @@ function joint(begun: string, rest: string): string {
 }
 
 export const stopRefusal = () => new Refusal(409, failures.replyStopped)
+
+/** In steps of five percent, so that a long prompt is no flood of events. */
+function stateEvent(state: ReplyState): ReplyStateEvent {
+  const { kind } = state
+  return {
+    ...{ event: 'state', state: kind },
+    ...(kind === 'reading' && { percent: Math.floor((20 * state.done) / state.of) * 5 }),
+    ...(kind === 'queued' && { place: state.place }),
+  }
+}
 
 const firstUnits = (text: string, units: number) =>
   text
@@ -118,7 +129,8 @@ export async function generate(
   let spoken = ''
   try {
     const onSent = (sent: Sent) => (writing.given = prompt.given?.(sent) ?? null)
-    const options = { signal, onCutShort: () => (cutShort = true), onRestart: () => speech.restart(), onSent }
+    const onState = (state: ReplyState) => live.waitFor(stateEvent(state))
+    const options = { signal, onCutShort: () => (cutShort = true), onRestart: () => speech.restart(), onSent, onState }
     for await (const piece of engine.reply(prompt, options)) {
       signal.throwIfAborted()
       const more = speech.push(piece)

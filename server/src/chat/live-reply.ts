@@ -1,6 +1,6 @@
 /** A reply while it is being written, for any number of listeners. */
 import type { Reply } from '@codex/contracts/entities'
-import type { ReplyEvent } from '@codex/contracts/replies'
+import type { ReplyEvent, ReplyStateEvent } from '@codex/contracts/replies'
 import { EventEmitter, once } from 'node:events'
 import { Refusal } from '../http/refusal'
 import type { Question, Turns } from './turns'
@@ -8,7 +8,7 @@ import type { Question, Turns } from './turns'
 /** A reply as its callers get it, whichever instance of the server writes it. */
 export interface Followed {
   /** All events from the start until the reply is complete or has failed. */
-  events(signal: AbortSignal): AsyncIterable<ReplyEvent>
+  events(signal: AbortSignal): AsyncIterable<ReplyEvent | ReplyStateEvent>
   readonly complete: () => Promise<Reply>
   /** Its only caller has left, and no other can ask for it. */
   readonly abandon?: () => void
@@ -25,6 +25,7 @@ export function createLiveReply(question: Question, turns: Pick<Turns, 'careOf' 
   const changes = new EventEmitter().setMaxListeners(0)
   const notify = () => changes.emit('change')
   let text = ''
+  let state: ReplyStateEvent | null = null
   let outcome: Reply | Refusal | null = null
   let listeners = 0
   let shown = false
@@ -40,6 +41,11 @@ export function createLiveReply(question: Question, turns: Pick<Turns, 'careOf' 
     /** Its words were sent to a listener, or are about to be: they are sent before the outcome. */
     wasShown: () => shown || listeners > 0,
 
+    /** Only the last one is sent, and none after the first words. */
+    waitFor(next: ReplyStateEvent) {
+      state = next
+      notify()
+    },
     append(more: string) {
       if (more === '') return
       text += more
@@ -62,11 +68,12 @@ export function createLiveReply(question: Question, turns: Pick<Turns, 'careOf' 
     },
 
     /** A slow listener gets all text since its last event as one delta. */
-    async *events(signal: AbortSignal): AsyncGenerator<ReplyEvent> {
+    async *events(signal: AbortSignal): AsyncGenerator<ReplyEvent | ReplyStateEvent> {
       listeners += 1
       try {
         yield turns.startEvent(question)
         let sent = 0
+        let said: ReplyStateEvent | null = null
         while (!signal.aborted) {
           if (text.length > sent) {
             const more = text.slice(sent)
@@ -76,6 +83,9 @@ export function createLiveReply(question: Question, turns: Pick<Turns, 'careOf' 
           } else if (outcome !== null) {
             yield outcome instanceof Refusal ? errorEvent(outcome) : { event: 'done', ...outcome }
             return
+          } else if (state !== said && state !== null && text === '') {
+            said = state
+            yield state
           } else await once(changes, 'change', { signal }).catch(() => undefined) // the signal ends the loop
         }
       } finally {

@@ -42,6 +42,27 @@ it('a reply leaves no listener on a reader’s signal, neither when it ends nor 
   expect(getEventListeners(signal, 'abort')).toHaveLength(0)
 })
 
+it('a reply says what it waits for until its first words, to those who come later, too', async () => {
+  const live = createLiveReply(question, turns)
+  const { signal } = new AbortController()
+  const reading = (percent: number) => ({ event: 'state', state: 'reading', percent }) as const
+  const events = live.events(signal)
+  expect((await events.next()).value).toMatchObject({ event: 'start' })
+  live.waitFor({ event: 'state', state: 'waking' })
+  live.waitFor(reading(5))
+  expect((await events.next()).value).toEqual(reading(5))
+  live.waitFor(reading(10))
+  expect((await events.next()).value).toEqual(reading(10))
+  const later = live.events(signal)
+  await later.next()
+  expect((await later.next()).value).toEqual(reading(10))
+  live.append('Hello')
+  live.waitFor(reading(15))
+  expect((await events.next()).value).toEqual({ event: 'delta', text: 'Hello' })
+  live.end({ message: 'Hello' })
+  expect((await events.next()).value).toMatchObject({ event: 'done' })
+})
+
 describe('when the server stops and its database does not answer', () => {
   const STREAMS = 30
   const never = () => new Promise<never>(() => undefined)
@@ -84,8 +105,8 @@ describe('when the server stops and its database does not answer', () => {
     return events
   }
 
-  async function lastOf(events: AsyncIterable<ReplyEvent>) {
-    let last: ReplyEvent | null = null
+  async function lastOf(events: ReturnType<LiveReply['events']>) {
+    let last: unknown = null
     for await (const event of events) last = event
     return last
   }

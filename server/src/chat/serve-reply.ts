@@ -1,7 +1,7 @@
 /** A call that answers a reply: as JSON (spec 7), or as a stream of events for `Accept: text/event-stream`. */
 import type { Endpoint } from '@codex/contracts/endpoints'
-import type { ReplyEvent } from '@codex/contracts/replies'
-import { replyEventSchema } from '@codex/contracts/replies'
+import type { ReplyEvent, ReplyStateEvent } from '@codex/contracts/replies'
+import { replyEventSchema, replyStateSchema } from '@codex/contracts/replies'
 import type { FastifyInstance } from 'fastify'
 import { parse } from 'valibot'
 import type { StreamTimes } from '../http/event-stream'
@@ -15,10 +15,12 @@ interface Idle {
   readonly last_message_id: string | null
 }
 
+type Sent = ReplyEvent | ReplyStateEvent
+
 const kind = {
-  isLast: ({ event }: ReplyEvent) => event !== 'start' && event !== 'delta',
+  isLast: ({ event }: Sent) => event !== 'start' && event !== 'delta' && event !== 'state',
   errorEvent,
-  shaped: (event: ReplyEvent) => parse(replyEventSchema, event),
+  shaped: (event: Sent) => parse(event.event === 'state' ? replyStateSchema : replyEventSchema, event),
 }
 
 /**
@@ -32,7 +34,7 @@ export function serveReply<Body, Answer, Found extends Followed | Idle>(
   whole: (found: Found) => Promise<Answer>,
   times?: StreamTimes,
 ) {
-  const stream = eventStream(app, kind, times)
+  const stream = eventStream<Sent>(app, kind, times)
   serveSignedIn(app, endpoint, async (call, request, reply) => {
     const found = await open(call)
     const { caller, signal } = call

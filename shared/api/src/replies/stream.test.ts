@@ -52,6 +52,22 @@ describe('a streamed reply over the network', () => {
     })
   })
 
+  it('reports what the reply waits for until its first words', async () => {
+    const waking = 'event: state\ndata: {"state":"waking"}\n\n'
+    const reading = 'event: state\ndata: {"state":"reading","percent":50}\n\n'
+    const unknown = 'event: state\ndata: {"state":"dreaming"}\n\n'
+    const pieces = [written(start) + waking, reading + unknown, words('Hello') + waking, written(done)]
+    wire(() => Promise.resolve(sse(...pieces)))
+    const scope = signedInScope()
+    await send(scope)
+    expect(scope.getState($progress)).toEqual([
+      start,
+      { event: 'state', state: 'waking' },
+      { event: 'state', state: 'reading', percent: 50 },
+      { event: 'update', text: 'Hello' },
+    ])
+  })
+
   it('reads a whole reply from a server without streams', async () => {
     wire(json({ message: 'Whole' }, { headers: { 'content-type': 'application/json' } }))
     expect((await send(signedInScope())).value).toEqual({ event: 'done', message: 'Whole' })

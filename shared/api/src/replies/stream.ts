@@ -1,7 +1,7 @@
 /** A reply while it is written. The stream belongs to this page; the reply belongs to the server and goes on without it. */
 import { attach, createEffect, createEvent, sample, scopeBind } from 'effector'
 import { chat, type BodyOf } from '@codex/contracts/endpoints'
-import { readReplyEvent, type ReplyEvent } from '@codex/contracts/replies'
+import { readReplyEvent, readReplyState, type ReplyEvent, type ReplyStateEvent } from '@codex/contracts/replies'
 import { failures } from '@codex/contracts/texts'
 import { $token } from '@codex/session'
 import { ApiError } from '../api-error'
@@ -11,7 +11,8 @@ import { createOpenCalls } from '../open-calls'
 import { eventsOverNetwork } from '../server-events'
 import { expireSessionOnRefusal } from '../session-expiry'
 
-export type StreamTransport = (call: Call, signal: AbortSignal) => AsyncIterable<readonly ReplyEvent[]>
+type StreamedEvent = ReplyEvent | ReplyStateEvent
+export type StreamTransport = (call: Call, signal: AbortSignal) => AsyncIterable<readonly StreamedEvent[]>
 
 const endpoints = {
   send: chat.sendMessage,
@@ -30,7 +31,7 @@ export type ReplyRequest = {
 
 /** The server has accepted the call, or more of the reply has arrived: `text` is all of it so far. */
 export type ReplyProgress =
-  Extract<ReplyEvent, { event: 'start' }> | { readonly event: 'update'; readonly text: string }
+  Extract<ReplyEvent, { event: 'start' }> | ReplyStateEvent | { readonly event: 'update'; readonly text: string }
 
 /** The complete reply, or `idle` when there was none to follow. */
 export type ReplyEnd = Extract<ReplyEvent, { event: 'done' | 'idle' }>
@@ -52,7 +53,7 @@ async function consume(batches: ReturnType<StreamTransport>, signal: AbortSignal
     if (signal.aborted) break
     const before = text
     for (const event of batch) {
-      if (event.event === 'start') notify(event)
+      if (event.event === 'start' || (event.event === 'state' && text === '')) notify(event)
       if (event.event === 'delta') text += event.text
     }
     if (text !== before) notify({ event: 'update', text })
@@ -74,7 +75,10 @@ export const follow = (transport: StreamTransport) => (call: StreamCall) =>
     return end
   })
 
-export const streamFx = createEffect<StreamCall, ReplyEnd, ApiError>(follow(eventsOverNetwork(readReplyEvent)))
+const readEvent = (event: string, data: unknown): StreamedEvent | null =>
+  readReplyEvent(event, data) ?? readReplyState(event, data)
+
+export const streamFx = createEffect<StreamCall, ReplyEnd, ApiError>(follow(eventsOverNetwork(readEvent)))
 expireSessionOnRefusal(streamFx.fail)
 
 /** Units that `onProgress` calls run in the scope of this effect. */

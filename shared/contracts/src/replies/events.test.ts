@@ -1,6 +1,6 @@
 import { parse } from 'valibot'
-import { readReplyEvent, replyEventSchema } from './index'
-import type { ReplyEvent } from './index'
+import { readReplyEvent, readReplyState, replyEventSchema, replyStateSchema } from './index'
+import type { ReplyEvent, ReplyStateEvent } from './index'
 
 const time_stamp = '2026-01-01T00:00:00.000Z'
 const notice = { kind: 'daily', text: 'No person.', time_stamp } as const
@@ -50,5 +50,25 @@ describe('an event of a streamed reply', () => {
     [{ notice: 'No person.' }],
   ])('leaves out invalid parts, and shows a notice of an unknown kind: %j', (given, read = {}) => {
     expect(readReplyEvent('done', { message: 'Hello', ...given })).toEqual({ ...done, ...read })
+  })
+})
+
+describe('what a reply waits for', () => {
+  it.each<ReplyStateEvent>([
+    { event: 'state', state: 'waking' },
+    { event: 'state', state: 'reading', percent: 45 },
+    { event: 'state', state: 'queued', place: 2 },
+  ])('reads as it is written, and is no event of the reply: %j', (one) => {
+    const { event, ...data } = parse(replyStateSchema, one)
+    expect(readReplyState(event, data)).toEqual(one)
+    expect(readReplyEvent(event, data)).toBeNull()
+  })
+
+  it.each([
+    ['delta', { text: 'Hi' }],
+    ['state', { state: 'dreaming' }],
+    ['state', null],
+  ])('is null when it is unreadable: %s %j', (event, data) => {
+    expect(readReplyState(event, data)).toBeNull()
   })
 })

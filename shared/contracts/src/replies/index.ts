@@ -1,4 +1,6 @@
 export { readReplyEvent, replyEventSchema } from './events'
 export type { ReplyEvent, ReplyStart } from './events'
+export { readReplyState, replyStateSchema } from './state-event'
+export type { ReplyStateEvent } from './state-event'
 export { readTestEvent, testEventSchema } from './test-events'
 export type { TestEvent } from './test-events'

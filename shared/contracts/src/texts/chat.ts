@@ -28,6 +28,12 @@ export const longText = {
   lore: 'Keep as lore',
 } as const
 export const typing = (name: string) => `${name} is typing`
+/** Beside the dots, while a model on the computer of the server has not begun. */
+export const waits = {
+  waking: 'Waking the model…',
+  reading: (percent: number) => `Reading your conversation: ${percent} %`,
+  queued: (place: number) => (place === 1 ? 'Next in line…' : `In line, at place ${place}…`),
+} as const
 export const log = (name: string) => `Conversation with ${name}`
 export const logKeys = 'Up and Down move between the messages’ actions, Left and Right between those of one message.'
 export const newReply = 'New reply'
