@@ -47,7 +47,6 @@ export const $target = combine($section, $pick, form.$form, form.$edited, (secti
     ? { ...entered, api: entered.api ?? ('openai' as const), connection_id: edited?.connection_id }
     : null
 })
-export type Target = NonNullable<ReturnType<(typeof $target)['getState']>>
 
 interface Addressed {
   readonly address: string

@@ -19,8 +19,6 @@ export interface Form {
 const BLANK: Form = { name: '', address: '', key: '', models: [], writer: '', api: null }
 
 export const changed = createEvent<Partial<Form>>()
-/** Its models are those of another server. */
-export const presetChosen = createEvent<string>()
 export const editStarted = createEvent<Connection>()
 export const editEnded = createEvent()
 /** The server has answered with its address and protocol. */
@@ -43,13 +41,12 @@ const $changed = createStore(BLANK).on(editStarted, (_, { name, address, models,
   writer: writer_model ?? '',
 }))
 
-const preset = presetChosen.map((address): Partial<Form> => ({ address, models: [], writer: '' }))
 const answered = listed.map(({ address, api }): Partial<Form> => ({ address, api }))
 for (const [$form, $current] of [
   [$new, $isNew],
   [$changed, $isNew.map((isNew) => !isNew)],
 ] as const) {
-  const change = sample({ clock: [changed, preset, answered], filter: $current })
+  const change = sample({ clock: [changed, answered], filter: $current })
   $form.on(change, apply).on(closed, withoutKey).reset($token.updates)
 }
 sample({

@@ -12,7 +12,6 @@ export const requested = createEvent()
 export const stopped = createEvent()
 
 const otherServer = merge([
-  form.presetChosen,
   form.editStarted,
   form.editEnded,
   sample({ clock: form.changed, filter: ({ address, key }) => address !== undefined || key !== undefined }),

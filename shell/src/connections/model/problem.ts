@@ -14,7 +14,7 @@ export const cleared = createEvent()
 
 export const $problem = createStore<Problem | null>(null)
   .on(found, (_, problem) => problem)
-  .reset(cleared, form.changed, form.presetChosen, form.editStarted, form.editEnded)
+  .reset(cleared, form.changed, form.editStarted, form.editEnded)
   .reset(choice.sectionChosen, choice.picked, left)
 
 interface Checked {

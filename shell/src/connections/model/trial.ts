@@ -1,10 +1,10 @@
 /** "Try it": the selected companion says a line by what is chosen. "Use this": it is saved, and answers. */
-import { attach, createEvent, createStore, merge, sample } from 'effector'
+import { createEvent, createStore, merge, sample } from 'effector'
 import { connections } from '@codex/api'
 import type { TestResult } from '@codex/contracts/entities'
 import { $companion } from '@codex/session'
 import * as choice from './choice'
-import { addressed, $target, type Target } from './choice'
+import { addressed, $target } from './choice'
 import * as form from './form'
 import { latest } from './latest'
 import * as problem from './problem'
@@ -15,35 +15,26 @@ export const stopped = createEvent()
 export const useRequested = createEvent()
 const grown = createEvent<string>()
 
-interface Trial {
-  readonly target: Target
-  readonly profileId: string | null
-}
-const testFx = attach({
-  effect: connections.testFx,
-  mapParams: ({ target, profileId }: Trial) => ({
-    body: {
-      ...addressed(target),
-      api: target.api,
-      model: target.models[0] ?? '',
-      ...(profileId !== null && { profile_id: profileId }),
-    },
-    onText: (text: string) => grown(text),
-  }),
-})
-
 const begun = problem.checked(tried, $target)
 const other = merge([
-  ...[form.changed, form.presetChosen, form.editStarted, form.editEnded],
-  ...[choice.sectionChosen, choice.picked, saved, left],
+  ...[form.changed, form.editStarted, form.editEnded, choice.sectionChosen, choice.picked],
+  ...[saved, left],
 ])
 
 const asked = sample({
   clock: begun,
   source: $companion,
-  fn: (companion, target) => ({ target, profileId: companion?.profile_id ?? null }),
+  fn: (companion, target) => ({
+    body: {
+      ...addressed(target),
+      api: target.api,
+      model: target.models[0] ?? '',
+      ...(companion !== null && { profile_id: companion.profile_id }),
+    },
+    onText: grown,
+  }),
 })
-const test = latest(testFx, asked, [stopped, other])
+const test = latest(connections.testFx, asked, [stopped, other])
 const passed = sample({ clock: test.results, filter: (result) => result.problem === null })
 
 export const $trying = test.$pending

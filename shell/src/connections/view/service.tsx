@@ -21,14 +21,13 @@ const OPTIONS = [
 
 /** A connection by its address and key. */
 export function Service() {
-  const { entered, edited, listing, models, problem, change, choosePreset, leave, request, stop } = useUnit({
+  const { entered, edited, listing, models, problem, change, leave, request, stop } = useUnit({
     entered: form.$form,
     edited: form.$edited,
     listing: list.$listing,
     models: list.$models,
     problem: $problem,
     change: form.changed,
-    choosePreset: form.presetChosen,
     leave: form.editEnded,
     request: list.requested,
     stop: list.stopped,
@@ -55,7 +54,7 @@ export function Service() {
         options={OPTIONS}
         onChange={(value) => {
           setFree(value === OTHER)
-          choosePreset(value === OTHER ? '' : value)
+          change({ address: value === OTHER ? '' : value, models: [], writer: '' })
         }}
       />
       <TextField
