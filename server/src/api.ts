@@ -181,7 +181,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const closing = shutdown.begun
   searchRoutes(app, searchService(searchRepository(queries), own))
   chatRoutes(app, {
-    chats: chatService({ messages, store, turns, inFlight, replies, own, open, engines: permitted, closing }),
+    chats: chatService({ messages, store, turns, inFlight, replies, own, open, engines: permitted, closing, report }),
     deletions: deletionService({ queries, inFlight, replies, own, turns }),
     kinds,
   })

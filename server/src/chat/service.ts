@@ -34,6 +34,7 @@ interface Needs {
   readonly open: ReturnType<typeof openingFrom>
   readonly engines: Engines
   readonly closing: AbortSignal
+  readonly report: (error: unknown) => void
 }
 
 interface OfCompanion {
@@ -47,7 +48,7 @@ interface Opened extends Opening {
 }
 
 export function chatService(needs: Needs) {
-  const { messages, store, turns, inFlight, replies, own, open, engines, closing } = needs
+  const { messages, store, turns, inFlight, replies, own, open, engines, closing, report } = needs
   const preparing = createPrepare(needs)
   const lastExchange = lastExchangeIn(messages)
 
@@ -81,11 +82,21 @@ export function chatService(needs: Needs) {
     return { kind, ...asked, replaces }
   }
 
+  /** Lets a model on this computer read the conversation before its next message comes. */
+  async function readAhead(caller: Caller, companion: Opening['companion']) {
+    const engine = await engines.of(caller.username)
+    if (engine.prepare === undefined || replies.first(companion.id) !== null) return
+    const question = { kind: 'send', question: '', askedAt: new Date(), replaces: null } as const
+    const prompt = await preparing({ caller, companion, question, hint: '', read: null })(null)
+    if ('turns' in prompt) await engine.prepare(prompt, { signal: closing })
+  }
+
   return {
     async history(caller: Caller, { profile_id, ...page }: OfCompanion & Parameters<MessageRepository['page']>[1]) {
       const companion = await own(caller, profile_id)
       const stored = await messages.page(companion.id, page)
       const record = await recordOf(stored, messages)
+      if ((page.before ?? page.after ?? page.around) === undefined) readAhead(caller, companion).catch(report)
       return stored.map((message) => ({
         sender: message.speaker === 'user' ? caller.username : senderOf(companion),
         ...record(message),

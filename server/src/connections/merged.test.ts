@@ -38,6 +38,17 @@ it.each([
   expect(text).toBe(label)
 })
 
+it('the connection with the model reads ahead, where one of them can', async () => {
+  expect(merged.prepare).toBeUndefined()
+  const prepare = jest.fn(() => Promise.resolve())
+  const local = offer('Local', 'small')
+  const both = mergedEngine(old, [old, { ...local, engine: { ...local.engine, prepare } }])
+  await both.prepare?.({ model: 'tiny' } as Prompt, { signal }) // all that it reads
+  expect(prepare).not.toHaveBeenCalled()
+  await both.prepare?.({ model: 'small' } as Prompt, { signal })
+  expect(prepare).toHaveBeenCalledWith({ model: 'small' }, { signal })
+})
+
 it('the readiness is that of the model, and the usual connection writes', async () => {
   expect(await merged.ready({ signal, model: 'broken' })).toBe(false)
   expect(await merged.ready({ signal, model: 'wise' })).toBe(true)

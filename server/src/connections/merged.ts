@@ -50,5 +50,11 @@ export function mergedEngine(usual: Offer, all: readonly Offer[]): Engine {
       return engine.reply({ ...prompt, model }, options)
     },
     ...(write !== undefined && { write }),
+    ...(all.some(({ engine }) => engine.prepare !== undefined) && {
+      prepare: async (prompt, options) => {
+        const { engine, model } = placeOf(prompt.model)
+        await engine.prepare?.({ ...prompt, model }, options)
+      },
+    }),
   }
 }
