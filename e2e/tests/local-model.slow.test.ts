@@ -1,5 +1,6 @@
 /** A model is downloaded in the app from a hub on loopback, and answers, where what runs it is installed: npm run local-model. */
 import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { hubWithModel } from '../../server/src/testing/model-hub'
 import { axeFindings, AXE_OPTIONS } from '../harness/axe'
@@ -8,7 +9,7 @@ import { useFixture } from '../harness/fixture'
 import { messageInput, newPerson, sendMessage, signUp } from '../harness/screens'
 import { visitPage } from '../harness/visit'
 
-const isInstalled = existsSync(new URL('../../server/local-model/node_modules/node-llama-cpp', import.meta.url))
+const isInstalled = existsSync(path.join(import.meta.dirname, '../../server/local-model/node_modules'))
 const [describeModel, name] = isInstalled
   ? ([describe, 'a downloaded model'] as const)
   : ([describe.skip, 'a downloaded model (not installed: npm run local-model)'] as const)

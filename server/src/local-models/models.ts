@@ -15,7 +15,7 @@ import { lockDownloads } from './lock'
 import { DownloadProblem } from './problem'
 
 /** Called with a model whose file may be loaded. */
-export type OnReady = (entry: Entry) => Promise<void>
+type OnReady = (entry: Entry) => Promise<void>
 
 export interface ModelNeeds {
   readonly catalogue: readonly Entry[]

@@ -67,7 +67,11 @@ export async function localModels(faults: Parameters<typeof startHub>[1] = {}, c
 }
 
 /** Models of the catalogue, where no program runs them. */
-export const modelsIn = (dataDir: string, settings: Pick<Settings, 'hub' | 'localModel' | 'localModelsFile'>, engineFolder = '/nowhere') =>
+export const modelsIn = (
+  dataDir: string,
+  settings: Pick<Settings, 'hub' | 'localModel' | 'localModelsFile'>,
+  engineFolder = '/nowhere',
+) =>
   createLocalModels({
     ...{ settings: { ...settings, dataDir }, engineFolder },
     ...{ reportFailure: () => undefined, report: () => undefined, print: () => undefined },

@@ -85,7 +85,11 @@ const surface: readonly (readonly [string, object, string])[] = [
   ],
   ['./remotes', remotes, 'AUDIENCES FIXED_PLACES REMOTE_NAMES REMOTE_PARTS RESERVED_NAMES isRemoteName'],
   ['./takeout', takeout, 'dialogue files'],
-  ['./replies', replies, 'readReplyEvent readReplyState readTestEvent replyEventSchema replyStateSchema testEventSchema'],
+  [
+    './replies',
+    replies,
+    'readReplyEvent readReplyState readTestEvent replyEventSchema replyStateSchema testEventSchema',
+  ],
   [
     './reports',
     reports,
