@@ -17,6 +17,7 @@ export const LeaveGuard = ({ children }) => children
 export const prefetchAllowed = () => undefined
 export const readOverrides = () => []
 export const reportUnfinishedRenders = () => undefined
+export const watchNavigations = () => undefined
 export const screenRemote = () => bundled({})
 export const takeOverrides = () => undefined
 export const watchRemotes = () => undefined

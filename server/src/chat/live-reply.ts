@@ -73,7 +73,7 @@ export function createLiveReply(question: Question, turns: Pick<Turns, 'careOf' 
       try {
         yield turns.startEvent(question)
         let sent = 0
-        let said: ReplyStateEvent | null = null
+        let sentState: ReplyStateEvent | null = null
         while (!signal.aborted) {
           if (text.length > sent) {
             const more = text.slice(sent)
@@ -83,8 +83,8 @@ export function createLiveReply(question: Question, turns: Pick<Turns, 'careOf' 
           } else if (outcome !== null) {
             yield outcome instanceof Refusal ? errorEvent(outcome) : { event: 'done', ...outcome }
             return
-          } else if (state !== said && state !== null && text === '') {
-            said = state
+          } else if (state !== sentState && state !== null && text === '') {
+            sentState = state
             yield state
           } else await once(changes, 'change', { signal }).catch(() => undefined) // the signal ends the loop
         }
