@@ -20,23 +20,26 @@ const press = (place: Page | Locator, button: string) =>
 const sample = (page: Page) => page.getByRole('button', { name: /^Sample/ })
 const ready = (page: Page) => messageInput(page).and(page.locator(':enabled')).waitFor()
 
+/** It ends about once in ten thousand words. */
+const ENDLESS = `The sea goes ${'on and '.repeat(5000)}on.`
+
 describeModel(name, () => {
   let hub: Awaited<ReturnType<typeof hubWithModel>>['hub']
   const fixture = useFixture({
     settings: async (dataDir) => {
-      const served = await hubWithModel(dataDir, { cuts: { times: 2, bytes: 700_000 }, stallsAfter: 300_000 })
+      const served = await hubWithModel(dataDir, { cuts: { times: 2, bytes: 100_000 }, stallsAfter: 50_000 }, [ENDLESS])
       ;({ hub } = served)
       return served.settings
     },
   })
   afterAll(() => hub.close())
 
-  it('comes over a line that breaks, answers in two conversations, and goes', async () => {
+  it('comes over a line that breaks, answers in two conversations until Stop, and goes', async () => {
     await visitPage(fixture, { expected: FAILED_REQUEST, options: AXE_OPTIONS }, async (page) => {
       await signUp(page, newPerson())
       await page.getByRole('button', { name: /^Give them a mind/ }).click()
       const who = dialog(page)
-      await press(who, 'Download 2 MB: A keeper')
+      await who.getByRole('button', { name: /^Download \d MB: A keeper/ }).click()
       await who.getByRole('progressbar').waitFor()
       expect(await axeFindings(page)).toEqual([])
       await press(who, 'Cancel: A keeper')
@@ -62,13 +65,19 @@ describeModel(name, () => {
           .waitFor()
       }
       await Promise.all(both.map((tab) => sendMessage(tab, 'Who keeps the light?')))
+      for (const tab of both)
+        await tab
+          .getByRole('log')
+          .getByText(/on and on/)
+          .waitFor()
       for (const tab of both) {
+        await press(tab, 'Stop the reply')
+        await ready(tab)
         await tab
           .getByRole('log')
           .getByTitle(/Keeper/)
           .last()
           .waitFor()
-        await ready(tab)
       }
 
       await page
@@ -78,7 +87,7 @@ describeModel(name, () => {
       await press(who, 'Delete file: A keeper')
       await press(page.getByRole('alertdialog'), 'Delete file')
       await who.getByRole('region', { name: /Built-in/ }).waitFor()
-      await who.getByText('Download 2 MB').waitFor()
+      await who.getByRole('button', { name: /^Download/ }).waitFor()
       expect(readdirSync(`${fixture.dataDir}/models`).filter((file) => file.includes('gguf'))).toEqual([])
     })
   })

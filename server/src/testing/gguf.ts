@@ -154,4 +154,5 @@ export const LINES = [
   'The harbour is quiet tonight, but the gulls are not.',
 ]
 
-export const writeBigram = (path: string, options?: Options) => writeFileSync(path, bigramModel(LINES, options))
+export const writeBigram = (path: string, options?: Options, lines: readonly string[] = LINES) =>
+  writeFileSync(path, bigramModel(lines, options))

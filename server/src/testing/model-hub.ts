@@ -4,10 +4,14 @@ import { join } from 'node:path'
 import { writeBigram } from './gguf'
 import { sha256, startHub } from './hub'
 
-/** `folder`: gets the file of the model and that of the catalogue. `settings`: for the server. */
-export async function hubWithModel(folder: string, faults: Parameters<typeof startHub>[1] = {}) {
+/** `folder`: gets the file of the model and that of the catalogue. `settings`: for the server. `lines`: what the model says. */
+export async function hubWithModel(
+  folder: string,
+  faults: Parameters<typeof startHub>[1] = {},
+  lines?: readonly string[],
+) {
   const file = join(folder, 'bigram.gguf')
-  writeBigram(file)
+  writeBigram(file, {}, lines)
   const content = readFileSync(file)
   const hub = await startHub(content, faults)
   const keeper = {
