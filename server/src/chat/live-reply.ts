@@ -2,6 +2,7 @@
 import type { Reply } from '@codex/contracts/entities'
 import type { ReplyEvent, ReplyStateEvent } from '@codex/contracts/replies'
 import { EventEmitter, once } from 'node:events'
+import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '../http/refusal'
 import type { Question, Turns } from './turns'
 
@@ -43,6 +44,7 @@ export function createLiveReply(question: Question, turns: Pick<Turns, 'careOf' 
 
     /** Only the last one is sent, and none after the first words. */
     waitFor(next: ReplyStateEvent) {
+      if (isDeepStrictEqual(state, next)) return
       state = next
       notify()
     },

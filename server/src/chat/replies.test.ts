@@ -53,6 +53,16 @@ it('a reply says what it waits for until its first words, to those who come late
   expect((await events.next()).value).toEqual(reading(5))
   live.waitFor(reading(10))
   expect((await events.next()).value).toEqual(reading(10))
+  // The same is not sent again.
+  live.waitFor(reading(10))
+  live.waitFor(reading(10))
+  const queued = { event: 'state', state: 'queued', place: 1 } as const
+  const next = events.next()
+  await new Promise((resolve) => setTimeout(resolve, 1))
+  live.waitFor(queued)
+  expect((await next).value).toEqual(queued)
+  live.waitFor(reading(10))
+  await events.next()
   const later = live.events(signal)
   await later.next()
   expect((await later.next()).value).toEqual(reading(10))

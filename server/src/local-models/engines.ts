@@ -23,15 +23,14 @@ export function localEngines({ catalogue, models, script, report }: Needs) {
 
   async function fileOf(label: string, signal: AbortSignal): Promise<string> {
     const entry = find(label)
-    const listed = (await models.list()).find(({ local_model: id }) => id === entry?.id)
-    if (entry === undefined || listed === undefined) throw notThere(texts.problems.absent)
-    if (listed.state === 'failed' && listed.message !== null) throw notThere(listed.message)
-    if (listed.state !== 'ready' && listed.state !== 'absent') throw notThere(texts.problems.downloading)
+    if (entry === undefined) throw notThere(texts.problems.absent)
     const file = await models.fileOf(entry.id, signal).catch((error: unknown) => {
       throw error instanceof DownloadProblem ? notThere(error.message) : error
     })
-    if (file === null) throw notThere(texts.problems.absent)
-    return file
+    if (file !== null) return file
+    const { state, message } = (await models.list()).find(({ local_model: id }) => id === entry.id) ?? {}
+    const isComing = state === 'installing' || state === 'downloading' || state === 'checking'
+    throw notThere(message ?? (isComing ? texts.problems.downloading : texts.problems.absent))
   }
 
   function engineOf(label: string): Engine {
