@@ -1,16 +1,23 @@
+import { tokenCookie } from '@codex/contracts/limits'
 import { clearRender, markRender, reportUnfinishedRenders } from './render-mark'
 import { forgetSkipped, skippedVersions } from './skipped'
 import { report } from './report'
 
 jest.mock('./report', () => ({ report: jest.fn() }))
 
+const signedIn = (is: boolean) => void (document.cookie = `${tokenCookie}=token; path=/${is ? '' : '; max-age=0'}`)
+
 beforeEach(() => {
+  signedIn(true)
   sessionStorage.clear()
   localStorage.clear()
   jest.mocked(report).mockClear()
   jest.useFakeTimers()
 })
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  signedIn(false)
+  jest.useRealTimers()
+})
 
 const openOtherTab = () => sessionStorage.clear()
 const wait = (ms: number) => jest.setSystemTime(Date.now() + ms)
@@ -78,6 +85,22 @@ describe('a render that the previous page did not finish', () => {
     openOtherTab()
     reportUnfinishedRenders()
     expect(report).toHaveBeenCalledTimes(1)
+  })
+
+  it('leaves nothing in local storage without a user, and is found by the same tab', () => {
+    signedIn(false)
+    markRender('auth', '1.1.0')
+    expect(localStorage).toHaveLength(0)
+    reportUnfinishedRenders()
+    expect(skippedVersions('auth')).toEqual(['1.1.0'])
+    expect(localStorage).toHaveLength(0)
+    markRender('auth', '1.0.0')
+    signedIn(true)
+    clearRender('auth')
+    reportUnfinishedRenders()
+    expect(skippedVersions('auth')).toEqual(['1.1.0'])
+    forgetSkipped('auth')
+    expect(skippedVersions('auth')).toEqual([])
   })
 
   it.each(['{', 'null', '{"chat":1}', '[["chat 1.0.0","1"]]', '[["my-orders 1.0.0",1]]', '[null]'])(

@@ -1,29 +1,27 @@
-/** Versions that trapped a visitor: reported, and not loaded in this browser for a day, or until 'Try Again'. */
+/** Versions that trapped a visitor: reported, and not loaded for a day, or until 'Try Again'; in this browser, without a user in this tab. */
 import type { Report } from '@codex/contracts/reports'
 import { SKIPPED } from '../page/keys'
 import { report } from './report'
 import type { Source } from './unmounting'
-import { nameOf, readTimes, sourceIn, writeTimes } from './version-times'
+import { nameOf, readTimes, sourceIn, storageHere, STORAGES, writeTimes } from './version-times'
 
 /** ms. */
 const DAY = 86_400_000
 
-const storage = () => localStorage
-const known = () => readTimes(storage, SKIPPED).filter(([, time]) => Date.now() - time < DAY)
+const knownIn = (storage: () => Storage) => readTimes(storage, SKIPPED).filter(([, time]) => Date.now() - time < DAY)
 
 export function skippedVersions(remote: string): readonly string[] {
-  return known().flatMap(([name]) => (sourceIn(name).remote === remote ? sourceIn(name).version : []))
+  return STORAGES.flatMap(knownIn).flatMap(([name]) => (sourceIn(name).remote === remote ? sourceIn(name).version : []))
 }
 
 export function forgetSkipped(remote: string) {
-  writeTimes(
-    storage,
-    SKIPPED,
-    known().filter(([name]) => sourceIn(name).remote !== remote),
-  )
+  for (const storage of STORAGES) {
+    const others = knownIn(storage).filter(([name]) => sourceIn(name).remote !== remote)
+    writeTimes(storage, SKIPPED, others)
+  }
 }
 
 export function reportAndSkip(source: Source, phase: Report['phase']) {
   report({ ...source, phase, outcome: 'failed' })
-  writeTimes(storage, SKIPPED, [...known(), [nameOf(source), Date.now()]])
+  writeTimes(storageHere, SKIPPED, [...knownIn(storageHere), [nameOf(source), Date.now()]])
 }

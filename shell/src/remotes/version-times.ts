@@ -1,5 +1,6 @@
 /** Times by "remote version", in a storage of the browser. */
 import { isRemoteName } from '@codex/contracts/remotes'
+import { readStoredToken } from '@codex/session/stored'
 import type { Source } from './unmounting'
 
 export type VersionTime = readonly [version: string, time: number]
@@ -10,6 +11,12 @@ export function sourceIn(name: string): Source {
   const [remote = '', version = ''] = name.split(' ')
   return { remote, version }
 }
+
+/** Of the browser, and of the tab. */
+export const STORAGES = [() => localStorage, () => sessionStorage] as const
+
+/** A logout leaves nothing in local storage: without a user it is the tab's. */
+export const storageHere = () => (readStoredToken(Date.now()) === null ? sessionStorage : localStorage)
 
 const isTime = (value: unknown): value is VersionTime =>
   Array.isArray(value) &&

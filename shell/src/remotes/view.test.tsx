@@ -3,6 +3,7 @@ import { Provider } from 'effector-react'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { use, useEffect, useState } from 'react'
+import { tokenCookie } from '@codex/contracts/limits'
 import { createRemote, LOAD_TIMEOUT } from './create-remote'
 import { RemoteError } from './load'
 import { RemoteSlot } from './view'
@@ -147,6 +148,7 @@ describe('RemoteSlot', () => {
 
   it('marks a version during its first render only', async () => {
     localStorage.clear()
+    document.cookie = `${tokenCookie}=token; path=/`
     const marks: string[] = []
     const mark = () =>
       Object.keys(localStorage)
@@ -162,6 +164,7 @@ describe('RemoteSlot', () => {
     expect(await screen.findByText('The chat')).toBeInTheDocument()
     expect(marks).toEqual([expect.stringMatching(/^\[\["chat 1\.3\.0",\d+\]\]$/)])
     expect(mark()).toBe('')
+    document.cookie = `${tokenCookie}=; max-age=0; path=/`
   })
 
   it('shows a panel after six seconds without a replacement, then the replacement', async () => {
