@@ -1,6 +1,7 @@
 /** Which engine writes the replies: the server's answer, else the engine of the last reply. */
 import { attach, combine, createStore, sample } from 'effector'
 import { chat } from '@codex/api'
+import { coalesced } from '@codex/api/current'
 import type { Engine } from '@codex/contracts/entities'
 import { companionsChanged, connectionsRequested } from '@codex/session'
 import { $companionId } from '../companion'
@@ -21,4 +22,5 @@ const $server = createStore<{ readonly engine: Engine; readonly ready: boolean }
 export const $engine = combine($server, $lastEngine, (server, last) => server?.engine ?? last)
 export const $ready = $server.map((server) => server?.ready !== false)
 
-sample({ clock: [history.opened, connectionsRequested, exchange.failed, companionsChanged], target: viewFx })
+const changed = coalesced(companionsChanged, viewFx.pending)
+sample({ clock: [history.opened, connectionsRequested, exchange.failed, changed], target: viewFx })

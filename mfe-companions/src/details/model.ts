@@ -2,7 +2,7 @@
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { delay } from 'patronum'
 import { character } from '@codex/api'
-import { current } from '@codex/api/current'
+import { coalesced, current } from '@codex/api/current'
 import { limits } from '@codex/contracts'
 import type { Profile } from '@codex/contracts/entities'
 import { companionsChanged, sessionExpired, signedOut } from '@codex/session'
@@ -26,7 +26,11 @@ const $profileId = createStore<string | null>(null)
   .on(opened, (_, profileId) => profileId)
   .reset(closed, ended)
 
-const outdated = sample({ clock: companionsChanged, source: $profileId, filter: (profileId) => profileId !== null })
+const outdated = sample({
+  clock: coalesced(companionsChanged, fetchFx.pending),
+  source: $profileId,
+  filter: (profileId) => profileId !== null,
+})
 const requested = merge([opened, outdated])
 
 const $turn = createStore(0).on([requested, companionsChanged, ended], (turn) => turn + 1)

@@ -1,6 +1,7 @@
 /** How the replies of a companion are written: a choice is saved at once. */
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { chat } from '@codex/api'
+import { coalesced } from '@codex/api/current'
 import type { Preset } from '@codex/contracts/entities'
 import { DEFAULT_PRESET } from '@codex/contracts/limits'
 import { companionsChanged } from '@codex/session'
@@ -15,7 +16,7 @@ export const modelChosen = createEvent<string>()
 const viewFx = attach({ effect: chat.viewEngineFx, mapParams: (_: unknown) => ({}) })
 sample({ clock: opened, target: viewFx })
 // The dialog above may have changed who answers.
-sample({ clock: companionsChanged, filter: $open, target: viewFx })
+sample({ clock: coalesced(companionsChanged, viewFx.pending), filter: $open, target: viewFx })
 const $view = createStore<Awaited<ReturnType<typeof chat.viewEngineFx>> | null>(null).on(
   viewFx.doneData,
   (_, view) => view,

@@ -53,6 +53,20 @@ describe('the list of companions', () => {
     expect(scope.getState(model.$loading)).toBe(false)
   })
 
+  it('is requested twice when companions change a thousand times, and shows the second answer only', async () => {
+    const [before, after] = [later<Listing>(), later<Listing>()]
+    const { scope, asked } = page([listing(), before.promise, after.promise])
+    await happens(scope, model.appeared)
+    const changes = Array.from({ length: 1000 }, () => happens(scope, companionsChanged))
+    expect(asked).toHaveBeenCalledTimes(2)
+    before.resolve(listing(lyra))
+    after.resolve(listing(nova))
+    await Promise.all(changes)
+    expect(asked).toHaveBeenCalledTimes(3)
+    expect(scope.getState(model.$companions)).toEqual([nova])
+    expect(scope.getState(model.$loading)).toBe(false)
+  })
+
   it('is requested again when companions have changed, but only while the sidebar is visible', async () => {
     const { scope, asked } = page([])
     await happens(scope, companionsChanged)

@@ -1,7 +1,7 @@
 /** Spec 2 "Home layout", spec 4 "Sidebar". */
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { character } from '@codex/api'
-import { current } from '@codex/api/current'
+import { coalesced, current } from '@codex/api/current'
 import { limits } from '@codex/contracts'
 import { selectCompanion, type Profile, type SelectedCompanion } from '@codex/contracts/entities'
 import { sidebar } from '@codex/contracts/texts'
@@ -43,13 +43,13 @@ const $visible = createStore(false)
   .reset(disappeared)
 
 const requested = sample({
-  clock: [appeared, refreshRequested, $companionsVersion.updates, $userId.updates],
+  clock: [appeared, refreshRequested, coalesced($companionsVersion.updates, listFx.pending), $userId.updates],
   source: { visible: $visible, status: $status },
   filter: ({ visible, status }) => visible && status === 'authenticated',
 })
 
 /** The answer to an earlier request may be outdated, or about another user. */
-const $turn = createStore(0).on([requested, left], (turn) => turn + 1)
+const $turn = createStore(0).on([requested, $companionsVersion.updates, left], (turn) => turn + 1)
 sample({ clock: requested, source: { turn: $turn }, target: listFx })
 
 const listed = current(listFx.done, $turn).map(({ result }) => result.profile_list)

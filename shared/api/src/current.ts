@@ -1,4 +1,4 @@
-import { sample, type Event, type Store } from 'effector'
+import { createEvent, createStore, sample, type Event, type Store, type Unit } from 'effector'
 
 interface Answer {
   readonly params: { readonly turn: number }
@@ -12,3 +12,20 @@ export const current = <T extends Answer>(answers: Event<T>, $turn: Store<number
     filter: (turn, { params }) => params.turn === turn,
     fn: (_, answer) => answer,
   })
+
+/** At once while no request is running; all that happens while one is running is one event when it has ended. */
+export function coalesced(clock: Unit<unknown>, $running: Store<boolean>): Event<void> {
+  const started = createEvent()
+  const $waiting = createStore(false)
+  sample({ clock, filter: $running, fn: () => true, target: $waiting })
+  sample({ clock, filter: $running.map((running) => !running), fn: () => undefined, target: started })
+  sample({
+    clock: $running,
+    source: $waiting,
+    filter: (waiting, running) => waiting && !running,
+    fn: () => undefined,
+    target: started,
+  })
+  $waiting.reset(started)
+  return started
+}

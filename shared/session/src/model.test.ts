@@ -83,6 +83,16 @@ describe('a session', () => {
     })
   })
 
+  it('has a user that no remote can change, also after a reload and a refresh', async () => {
+    const page = await signedInPage()
+    await allSettled(session.userRefreshed, { scope: page, params: { ...ada } })
+    for (const scope of [await signedInPage(), await load(), page]) {
+      const user = scope.getState(session.$user)
+      expect(() => Object.assign(user ?? {}, { username: 'eve' })).toThrow(TypeError)
+      expect(user).toEqual(ada)
+    }
+  })
+
   it('is authenticated as soon as the sign-in event has run', async () => {
     const page = await load()
     const settled = signIn(page)

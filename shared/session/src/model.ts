@@ -94,14 +94,17 @@ const loadedLast = sample({
 const written = merge([storeFx.doneData, storeChangeFx.doneData])
 const ended = merge([signedOut, sessionExpired])
 
+/** All remotes read the same object. */
+const frozen = (user: User | null) => user && Object.freeze({ ...user })
+
 $status
   .on(loaded, (_, { session }) => (session === null ? 'anonymous' : 'authenticated'))
   .on(signedIn, () => 'authenticated')
   .on([ended, restoreFx.fail], () => 'anonymous')
 $user
-  .on(loaded, (_, { session }) => session?.user ?? null)
-  .on(signedIn, (_, { user }) => user)
-  .on(refreshed, (_, user) => user)
+  .on(loaded, (_, { session }) => frozen(session?.user ?? null))
+  .on(signedIn, (_, { user }) => frozen(user))
+  .on(refreshed, (_, user) => frozen(user))
   .reset(ended)
 $token
   .on(loaded, (_, { session }) => session?.token ?? null)

@@ -1,6 +1,7 @@
 /** Whether the built-in replies answer, for the card of the welcome pane. A failure says nothing. */
 import { attach, createEvent, createStore, sample } from 'effector'
 import { connections } from '@codex/api'
+import { coalesced } from '@codex/api/current'
 import { $token, companionsChanged } from '@codex/session'
 import { closed } from './open'
 
@@ -14,4 +15,9 @@ export const $isBuiltIn = createStore(false)
 
 sample({ clock: [shown, closed], target: viewFx })
 // A download has ended, and its model answers.
-sample({ clock: companionsChanged, filter: $isBuiltIn, fn: () => undefined, target: viewFx })
+sample({
+  clock: coalesced(companionsChanged, viewFx.pending),
+  filter: $isBuiltIn,
+  fn: () => undefined,
+  target: viewFx,
+})
