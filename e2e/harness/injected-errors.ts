@@ -17,6 +17,8 @@ export type ErrorSite =
   | 'an endless render'
   | 'an effect'
   | 'an effect that reloads'
+  | 'a button that announces changes'
+  | 'a layer over the page'
   | 'a clean-up'
   | 'a clean-up without a stack'
   | 'an event handler'
@@ -27,6 +29,10 @@ export const INJECTED_MESSAGE = 'thrown on purpose'
 const RECOVERED = 'globalThis.hasRecovered'
 const THROW_STATEMENT = `if (!${RECOVERED}) throw new Error('${INJECTED_MESSAGE}')`
 
+const buttonThat = (acts: string) => `const onClick = () => { ${acts} }
+    const style = { position: 'fixed', zIndex: 9999, top: 0, left: 0 }
+    return createElement(Fragment, null, createElement('button', { onClick, style }, 'Break'), whole)`
+
 /** Bodies of a component that wraps the remote's own component. */
 const BODIES = {
   'a render': `${THROW_STATEMENT}; return whole`,
@@ -34,11 +40,14 @@ const BODIES = {
   'an endless render': `while (!${RECOVERED}); return whole`,
   'an effect': `useEffect(() => { ${THROW_STATEMENT} }, []); return whole`,
   'an effect that reloads': `useEffect(() => { if (!${RECOVERED}) location.reload() }, []); return whole`,
+  'a layer over the page': `const style = { position: 'fixed', inset: 0, zIndex: 2147483647, background: 'red' }
+    return createElement(Fragment, null, whole, createElement('div', { style }))`,
   'a clean-up': `useEffect(() => () => { ${THROW_STATEMENT} }, []); return whole`,
   'a clean-up without a stack': `useEffect(() => () => { if (!${RECOVERED}) throw '${INJECTED_MESSAGE}' }, []); return whole`,
-  'an event handler': `const onClick = () => { ${THROW_STATEMENT} }
-    const style = { position: 'fixed', zIndex: 9999, top: 0, left: 0 }
-    return createElement(Fragment, null, createElement('button', { onClick, style }, 'Break'), whole)`,
+  'an event handler': buttonThat(THROW_STATEMENT),
+  'a button that announces changes': buttonThat(
+    "for (let times = 0; times < 1000; times += 1) shared('@codex/session').companionsChanged()",
+  ),
 } as const satisfies Partial<Record<ErrorSite, string>>
 
 /** The chunk of the exposed module with the remote's first component wrapped. */
@@ -50,8 +59,9 @@ function withThrowingComponent(chunk: string, remote: RemoteSlot['remote'], body
     const wrapped = (exposed) => {
       const Whole = exposed?.${part}
       if (!Whole) return exposed
-      const [{ lib }] = Object.values(__FEDERATION__.__INSTANCES__[0].shareScopeMap.default.react).filter((one) => one.lib)
-      const { createElement, Fragment, use, useEffect } = lib()
+      const shared = (name) =>
+        Object.values(__FEDERATION__.__INSTANCES__[0].shareScopeMap.default[name]).find(({ lib }) => lib).lib()
+      const { createElement, Fragment, use, useEffect } = shared('react')
       const never = new Promise(() => {})
       return { ...exposed, ${part}(props) { const whole = createElement(Whole, props); ${body} } }
     }

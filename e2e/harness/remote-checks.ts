@@ -31,7 +31,8 @@ export async function fallsBack(visit: Visit, slot: RemoteSlot, [target, fault]:
     if (fault === 'hangs') {
       await waitForRequest(page, remote, target)
       await stopClock(page)
-      await page.clock.runFor(STEP)
+      // The jump to where the clock stops is time in which the page had no turn: the step is tried again.
+      await page.clock.runFor(2 * STEP)
       await previous
       await page.clock.resume()
     }
@@ -194,6 +195,33 @@ export async function neverEnds(visit: Visit, slot: RemoteSlot, where: ErrorSite
     await page.goto(slot.path, { waitUntil: 'commit' })
     await slot.checkRest(page)
     await slot.waitUntilWorking(page)
+  })
+}
+
+/** What a remote lays over the page covers its own place alone. */
+export async function staysInPlace(visit: Visit, slot: RemoteSlot) {
+  await visit(slot, async (page) => {
+    await injectError(page, slot, 'a layer over the page', 'newest')
+    await page.goto(slot.path)
+    await slot.waitUntilWorking(page)
+    await slot.checkRest(page)
+  })
+}
+
+/** A remote that announces a thousand changes of companions at once causes one request, and one more. */
+export async function announcesChanges(visit: Visit, slot: RemoteSlot) {
+  await visit(slot, async (page) => {
+    await injectError(page, slot, 'a button that announces changes', 'newest')
+    await page.goto(slot.path)
+    await slot.checkRest(page)
+    const lists: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/codex/character/list-profiles')) lists.push(request.url())
+    })
+    await page.getByRole('button', { name: 'Break' }).click()
+    await eventually(() => lists.length > 1, 'the list is requested twice')
+    await slot.checkRest(page)
+    expect(lists).toHaveLength(2)
   })
 }
 

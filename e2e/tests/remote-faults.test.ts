@@ -59,6 +59,14 @@ it('a version that reloads the page in an effect is reported and skipped', async
   await checks.reloads(visit, chat)
 })
 
+it('a version that announces a thousand changes of companions causes two requests', async () => {
+  await checks.announcesChanges(visit, chat)
+})
+
+it('a version that lays something over the page covers its own place alone', async () => {
+  await checks.staysInPlace(visit, chat)
+})
+
 it('a clean-up that throws does not affect the page', async () => {
   await checks.leavesWithError(visit, auth, 'a clean-up')
 })

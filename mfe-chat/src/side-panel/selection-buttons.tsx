@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useUnit } from 'effector-react'
 import { memory as texts, voice } from '@codex/contracts/texts'
 import { BookmarkIcon, StarIcon } from '@codex/ui/icons'
+import { raise } from '@codex/ui/top-layer'
 import { useRemember } from '../memory/use-remember'
 import { useStar } from '../voice-sheet/use-star'
 import { partChosen } from './model'
@@ -71,7 +72,7 @@ export function SelectionButtons({ onShow }: { readonly onShow: () => void }) {
     </button>
   )
   return (
-    <div className={styles.selected} style={{ insetInlineStart: left, insetBlockStart: top }}>
+    <div ref={raise} className={styles.selected} style={{ insetInlineStart: left, insetBlockStart: top }}>
       {button(texts.remember, texts.remember, <BookmarkIcon size={16} aria-hidden />, () =>
         remember(messageId, text, text),
       )}

@@ -3,6 +3,7 @@ import { useMemo, useRef, type FocusEvent, type ReactNode } from 'react'
 
 import { ErrorBoundary } from '../error-boundary'
 import { failed } from '../error-boundary/texts'
+import { raise } from '../top-layer'
 
 import type { MenuItem } from './item'
 
@@ -19,13 +20,6 @@ export interface PopupProps {
   /** Opened by a key: the first item gets the focus. */
   readonly byKeyboard: boolean
   readonly onClose: () => void
-}
-
-/** Shows the menu in the top layer, where nothing clips it, without moving it out of its landmark or dialog. */
-function raise(surface: HTMLElement | null) {
-  if (!surface || !('showPopover' in HTMLElement.prototype)) return
-  surface.popover = 'manual'
-  surface.showPopover()
 }
 
 export function Popup({ trigger, triggerId, menuId, items, header, align, byKeyboard, onClose }: PopupProps) {
