@@ -48,6 +48,20 @@ describe('the mfe command', () => {
     expect(await run('status --root there')).toMatch(/^chat: 3 pages got no version at all\.$/m)
   })
 
+  it('shows at which steps a version failed, and how often it was late', async () => {
+    for (const remote of ['auth', 'chat']) await build({ remote })
+    await run('publish auth chat --root there')
+    const chat = { loads: 9, failed: 3, slow: 1, steps: { render: 1, 'chunk 7.ab.js': 2 } }
+    await counted('one', { [`chat ${RELEASE}`]: chat, [`auth ${RELEASE}`]: { loads: 9, failed: 0, slow: 2 } })
+    const lines = (await run('status --root there')).split('\n')
+    expect(lines).toContain(
+      `chat ${RELEASE} failed at chunk 7.ab.js in 2 pages, render in a page and came after more than 6 s in a page.`,
+    )
+    expect(lines).toContain(`auth ${RELEASE} came after more than 6 s in 2 pages.`)
+    const { versions } = JSON.parse(await run('status chat --root there --json')) as { versions: readonly unknown[] } // of statusJson
+    expect(versions).toMatchObject([{ slow: chat.slow, steps: chat.steps }])
+  })
+
   it('shows the medians of what visits measured', async () => {
     for (const version of ['1.0.0', '1.1.0']) {
       await build({ version })
@@ -82,6 +96,8 @@ describe('the mfe command', () => {
         default: false,
         loads: 0,
         failed: 0,
+        slow: 0,
+        steps: {},
         publishedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         inShell: 'unknown',
         verdict: 'unknown',

@@ -10,9 +10,15 @@ export interface Counts {
   readonly loads: number
   /** Pages of `loads` in which it failed. */
   readonly failed: number
+  /** Pages of `loads` in which it came after the panel of a failed remote. */
+  readonly slow?: number | undefined
+  /** Pages of `failed` by step, or by step and file: `chunk 7.ab.js`. */
+  readonly steps?: Steps | undefined
   /** What visits measured. */
   readonly speed?: Speed | undefined
 }
+
+type Steps = Readonly<Record<string, number>>
 
 /** By `<remote> <version>`. */
 export type CountsByVersion = Readonly<Record<string, Counts>>
@@ -30,7 +36,13 @@ const FOLDER = '.reports'
 // Older servers and commands read the same files, and drop what they do not know.
 export const countsSchema = record(
   string(),
-  object({ loads: number(), failed: number(), speed: optional(speedSchema) }),
+  object({
+    loads: number(),
+    failed: number(),
+    slow: optional(number()),
+    steps: optional(record(string(), number())),
+    speed: optional(speedSchema),
+  }),
 )
 const fileSchema = pipe(string(), parseJson(), record(string(), countsSchema))
 const ZERO: Counts = { loads: 0, failed: 0 }
@@ -39,8 +51,16 @@ export const keyOf = (remote: string, version: string) => `${remote} ${version}`
 export const plus = (a: Counts, b: Counts): Counts => ({
   loads: a.loads + b.loads,
   failed: a.failed + b.failed,
+  ...((a.slow ?? b.slow) && { slow: (a.slow ?? 0) + (b.slow ?? 0) }),
+  ...((a.steps ?? b.steps) && { steps: sumOfSteps(a.steps ?? {}, b.steps ?? {}) }),
   ...((a.speed ?? b.speed) && { speed: together(a.speed ?? {}, b.speed ?? {}) }),
 })
+
+function sumOfSteps(a: Steps, b: Steps): Steps {
+  const sum = { ...a }
+  for (const [step, pages] of Object.entries(b)) sum[step] = (sum[step] ?? 0) + pages
+  return sum
+}
 
 /** @param time ms since 1970 */
 export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)

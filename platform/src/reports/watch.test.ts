@@ -49,6 +49,23 @@ const statuses = async () =>
 const UNTOUCHED = ['1.1.0 live default', '1.0.0 live']
 const ROLLED_BACK = ['1.1.0 bad', '1.0.0 live default']
 
+describe('a version that fails or is late', () => {
+  it('is counted with the step and a file of the version, over instances', async () => {
+    const [file = ''] = Object.keys(document.microFrontends['chat']?.[0]?.extras.codex.assets ?? {})
+    const [one, other] = [watch(null), watch(null)]
+    await one.count({ ...broken, phase: 'chunk', file }, 'a')
+    await other.count({ ...broken, phase: 'chunk', file }, 'b')
+    await other.count({ ...broken, phase: 'chunk', file: 'made-up.js' }, 'c')
+    await other.count({ ...crashed, outcome: 'retried' }, 'd')
+    await other.count(crashed, 'e')
+    for (const [network, duration] of [6000, 6001, 8600].entries()) await one.count({ ...ok, duration }, `${network}`)
+    for (const { flush } of [one, other]) await flush()
+    expect(await readCounts(root, clock)).toEqual({
+      'chat 1.1.0': { loads: 7, failed: 4, slow: 2, steps: { [`chunk ${file}`]: 2, chunk: 1, render: 1 } },
+    })
+  })
+})
+
 describe('what visits measure', () => {
   const measure: Measure = { remote: 'chat', version: '1.0.0', mount: 100 }
 
@@ -95,7 +112,7 @@ describe('what pages report', () => {
     await one.flush()
     await other.flush()
     await other.flush()
-    expect(await readCounts(root, clock)).toEqual({ 'chat 1.1.0': { loads: 5, failed: 2 } })
+    expect(await readCounts(root, clock)).toEqual({ 'chat 1.1.0': { loads: 5, failed: 2, steps: { entry: 2 } } })
   })
 
   it('is counted by day; days older than a week are left out and their files removed', async () => {
@@ -175,7 +192,7 @@ describe('a version that fails too often', () => {
     for (let time = 0; time < 100; time += 1) await to.count(broken, 'one')
     await to.flush()
     expect(await statuses()).toEqual(UNTOUCHED)
-    expect(await readCounts(root, clock)).toEqual({ 'chat 1.1.0': { loads: 21, failed: 1 } })
+    expect(await readCounts(root, clock)).toEqual({ 'chat 1.1.0': { loads: 21, failed: 1, steps: { entry: 1 } } })
   })
 
   it('is judged by the first 10,000 networks; later ones are only counted', async () => {
@@ -185,7 +202,7 @@ describe('a version that fails too often', () => {
     await visitors(5000, [broken], to)
     await to.flush()
     expect(await statuses()).toEqual(UNTOUCHED)
-    expect(await readCounts(root, clock)).toEqual({ 'chat 1.1.0': { loads: 15_001, failed: 5001 } })
+    expect(await readCounts(root, clock)).toEqual({ 'chat 1.1.0': { loads: 15_001, failed: 5001, steps: { entry: 5001 } } })
   })
 
   it('returns which reports were weighed; those of a version that is not published are ignored', async () => {

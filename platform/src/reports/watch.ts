@@ -1,7 +1,7 @@
 /** Architecture 4 "telemetry": counts the reports of pages, and rolls back a version that fails too often. */
-import type { Discovery } from '@codex/contracts/discovery'
+import type { Candidate, Discovery } from '@codex/contracts/discovery'
 import { REMOTE_NAMES } from '@codex/contracts/remotes'
-import type { Absence, Measure, Report } from '@codex/contracts/reports'
+import { SLOW_LOAD, type Absence, type Measure, type Report } from '@codex/contracts/reports'
 import { applyChange } from '../traffic/apply'
 import { condemn, type Provides } from '../traffic/changes'
 import { keyOf, NONE, type Counts } from './counts'
@@ -31,6 +31,14 @@ const MEASURE_WINDOW = 86_400_000
 
 const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
+/** A file that the version does not have is made up: it must not fill the memory. */
+function detailsOf({ phase, file, outcome, duration }: Report, { extras }: Candidate): Pick<Counts, 'slow' | 'steps'> {
+  if (outcome === 'ok') return duration > SLOW_LOAD ? { slow: 1 } : {}
+  if (outcome === 'retried') return {}
+  const known = file !== undefined && Object.hasOwn(extras.codex.assets, file) ? ` ${file}` : ''
+  return { steps: { [phase + known]: 1 } }
+}
+
 export function watchReports({ root, rule, discovery, provides, now, log }: Needs) {
   const tally = createTally(root, now)
   const windows = new Map<string, Window>()
@@ -39,11 +47,11 @@ export function watchReports({ root, rule, discovery, provides, now, log }: Need
   /** Windows of versions whose rollback failed: the next failure tries again. */
   const stuck = new WeakSet<Window>()
 
-  function isLive({ remote, version }: Pick<Report, 'remote' | 'version'>) {
+  function liveVersion({ remote, version }: Pick<Report, 'remote' | 'version'>) {
     // The name is a page's: it may be a property that every object inherits.
     const { microFrontends } = discovery()
     const candidates = Object.hasOwn(microFrontends, remote) ? (microFrontends[remote] ?? []) : []
-    return candidates.some(({ metadata, extras }) => metadata.version === version && extras.codex.status === 'live')
+    return candidates.find(({ metadata, extras }) => metadata.version === version && extras.codex.status === 'live')
   }
 
   /** Pages may miss a remote of the product that was never published. */
@@ -84,12 +92,13 @@ export function watchReports({ root, rule, discovery, provides, now, log }: Need
     /** Resolves after a rollback that it causes, with whether the report was weighed. */
     async count(report: Report, network: string) {
       // Made-up versions must not fill the memory.
-      if (!isLive(report)) return false
+      const live = liveVersion(report)
+      if (live === undefined) return false
       const key = keyOf(report.remote, report.version)
       const window = windowOf(key)
       const added = window.add(report, network)
       if (added === null) return false
-      tally.add(key, added)
+      tally.add(key, { loads: added.loads, failed: added.failed, ...detailsOf(report, live) })
       if (!added.weighed) return false
       const isNews = !stuck.has(window) || added.failed > 0
       if (isNews && isTooMuch(window.sum())) await takeBack(key, report, window)
@@ -109,7 +118,7 @@ export function watchReports({ root, rule, discovery, provides, now, log }: Need
 
     /** Adds up what a visit measured, at most five times of a network. */
     measure(one: Measure, network: string) {
-      if (!isLive(one)) return
+      if (liveVersion(one) === undefined) return
       const key = keyOf(one.remote, one.version)
       if (windowOf(`${key} measures`, MEASURE_WINDOW).add({ phase: 'run', outcome: 'ok' }, network) === null) return
       tally.add(key, { loads: 0, failed: 0, speed: speedOf(one) })

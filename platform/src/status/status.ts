@@ -1,5 +1,6 @@
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
 import type { VersionOverview } from '@codex/contracts/registry'
+import { SLOW_LOAD } from '@codex/contracts/reports'
 import { reasonsAgainst, whyRefused } from '../publish/reasons'
 import type { Shell } from '../check/shells'
 import { DAYS, NONE, type Counts } from '../reports/counts'
@@ -20,7 +21,10 @@ export function statusTable({ microFrontends }: Discovery, known: Known): string
   const rows = Object.entries(microFrontends).flatMap(([remote, candidates]) =>
     candidates.map((candidate) => [remote, ...cellsOf(remote, candidate, known)]),
   )
-  const missed = Object.keys(microFrontends).flatMap((remote) => missedLine(remote, known))
+  const missed = Object.entries(microFrontends).flatMap(([remote, candidates]) => [
+    ...candidates.flatMap(({ metadata }) => causeLine(remote, metadata.version, known)),
+    ...missedLine(remote, known),
+  ])
   if (rows.length === 0) return [`Nothing is published in ${known.where}.`, ...missed].join('\n')
   const week = `Loads and failures are those of the last ${DAYS} days.`
   const speed = speedTable(microFrontends, known.counts)
@@ -30,7 +34,22 @@ export function statusTable({ microFrontends }: Discovery, known: Known): string
 /** Pages that got no version: the document did not load, or lists none that their shell runs. */
 function missedLine(remote: string, { counts }: Known): readonly string[] {
   const { failed } = counts(remote, NONE)
-  return failed === 0 ? [] : [`${remote}: ${failed === 1 ? 'a page' : `${failed} pages`} got no version at all.`]
+  return failed === 0 ? [] : [`${remote}: ${pages(failed)} got no version at all.`]
+}
+
+const pages = (count: number) => (count === 1 ? 'a page' : `${count} pages`)
+
+/** At which steps a version failed, and how often it was late. */
+function causeLine(remote: string, version: string, { counts }: Known): readonly string[] {
+  const { steps = {}, slow } = counts(remote, version)
+  const failures = Object.entries(steps)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([step, count]) => `${step} in ${pages(count)}`)
+  const causes = [
+    ...(failures.length > 0 ? [`failed at ${failures.join(', ')}`] : []),
+    ...(slow === undefined ? [] : [`came after more than ${SLOW_LOAD / 1000} s in ${pages(slow)}`]),
+  ]
+  return causes.length === 0 ? [] : [`${remote} ${version} ${causes.join(' and ')}.`]
 }
 
 function cellsOf(remote: string, candidate: Candidate, known: Known): readonly string[] {
@@ -60,6 +79,8 @@ export function factsOf(
   }
 }
 
+const causesOf = ({ slow = 0, steps = {} }: Counts) => ({ slow, steps })
+
 /** The same as JSON; `missed`: pages that got no version, by remote. */
 export function statusJson({ microFrontends }: Discovery, known: Known): string {
   const remotes = Object.entries(microFrontends)
@@ -68,6 +89,7 @@ export function statusJson({ microFrontends }: Discovery, known: Known): string 
       remote,
       url: candidate.url,
       ...factsOf(remote, candidate, known),
+      ...causesOf(known.counts(remote, candidate.metadata.version)),
       speed: mediansOf(known.counts(remote, candidate.metadata.version).speed),
     })),
   )

@@ -354,7 +354,7 @@ describe('the server', () => {
     for (const visitor of [1, 2, 3]) await from(`203.0.113.${visitor}`)
     expect(await defaults()).toEqual(['0.9.0'])
     await app().close()
-    expect(await readCounts(pathOf('mfe'))).toEqual({ 'chat 1.0.0': { loads: 4, failed: 4 } })
+    expect(await readCounts(pathOf('mfe'))).toEqual({ 'chat 1.0.0': { loads: 4, failed: 4, steps: { entry: 4 } } })
   })
 
   it('answers whether it is alive, and whether it is ready', async () => {

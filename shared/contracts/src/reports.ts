@@ -12,11 +12,15 @@ const remote = v.pipe(v.string(), v.check(isRemoteName, 'Not the name of a remot
 
 const version = v.pipe(v.string(), v.maxLength(64), v.regex(/^[0-9A-Za-z.+-]+$/))
 
-/** `duration` is in milliseconds. */
+/** ms. A load that takes longer is shown as failed until it ends, and counted as slow. */
+export const SLOW_LOAD = 6000
+
+/** `file`: of the version, where the failure is of one. `duration` is in milliseconds. */
 export const reportSchema = v.object({
   remote,
   version,
   phase: v.picklist(REPORT_PHASES),
+  file: v.optional(v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w.~-]+\.(?:js|css)$/))),
   outcome: v.picklist(REPORT_OUTCOMES),
   duration: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
 })
