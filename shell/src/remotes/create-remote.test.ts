@@ -1,5 +1,6 @@
 import { allSettled, fork, type EventCallable } from 'effector'
-import { createRemote, LOAD_TIMEOUT, loadsStarted } from './create-remote'
+import { SLOW_LOAD } from '@codex/contracts/reports'
+import { createRemote, loadsStarted } from './create-remote'
 import { loadRemoteModule, RemoteError, type Loaded, type LoadOptions } from './load'
 import { report } from './report'
 
@@ -59,7 +60,7 @@ const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 /** A page whose first load has taken too long, and which loads again. */
 async function retrying() {
   const test = await loading()
-  await wait(LOAD_TIMEOUT)
+  await wait(SLOW_LOAD)
   await test.happens(test.remote.retried)
   return test
 }
@@ -89,7 +90,7 @@ describe('a load', () => {
     const { answer, state } = await loading()
     await answer(0, (load) => load.resolve(older))
     expect(state()).toEqual({ phase: 'ready', ...older })
-    await wait(LOAD_TIMEOUT)
+    await wait(SLOW_LOAD)
     expect(state()).toEqual({ phase: 'ready', ...older })
   })
 
@@ -106,7 +107,7 @@ describe('a load', () => {
     const { answer, state } = await loading()
     await answer(0, (load) => load.onTry('1.1.0'))
     await answer(0, (load) => load.onTry('1.0.0'))
-    await wait(LOAD_TIMEOUT - 1)
+    await wait(SLOW_LOAD - 1)
     expect(state()).toMatchObject({ phase: 'loading' })
     await wait(1)
     expect(state()).toEqual({ phase: 'failed', version: '1.0.0', broken: null })
@@ -117,7 +118,7 @@ describe('a load', () => {
   it('keeps the version of the panel when it tries another one after six seconds', async () => {
     const { answer, state } = await loading()
     await answer(0, (load) => load.onTry('1.1.0'))
-    await wait(LOAD_TIMEOUT)
+    await wait(SLOW_LOAD)
     await answer(0, (load) => load.onTry('1.0.0'))
     expect(state()).toEqual({ phase: 'failed', version: '1.1.0', broken: null })
   })
@@ -128,7 +129,7 @@ describe('a load', () => {
     await happens(remote.wanted)
     await happens(other.wanted)
     expect(calls.map(({ isSuperseded }) => isSuperseded())).toEqual([false, false])
-    await wait(LOAD_TIMEOUT)
+    await wait(SLOW_LOAD)
     await happens(remote.retried)
     expect(calls.map(({ isSuperseded }) => isSuperseded())).toEqual([true, false, false])
   })
@@ -152,7 +153,7 @@ describe('a load', () => {
 
   it('names no version after six seconds without one', async () => {
     const { answer, state } = await loading()
-    await wait(LOAD_TIMEOUT)
+    await wait(SLOW_LOAD)
     expect(state()).toEqual({ phase: 'failed', version: null, broken: null })
     await answer(0, (load) => load.reject(new RemoteError('chat', '1.0.0')))
     expect(state()).toEqual({ phase: 'failed', version: null, broken: null })
@@ -163,11 +164,11 @@ describe('Try Again', () => {
   it('loads again with a timeout of its own', async () => {
     const { remote, calls, happens, answer, state } = await loading()
     await answer(0, (load) => load.onTry('1.1.0'))
-    await wait(LOAD_TIMEOUT / 2)
+    await wait(SLOW_LOAD / 2)
     await answer(0, (load) => load.reject(new RemoteError('chat', '1.0.0')))
     await happens(remote.retried)
     expect(calls).toMatchObject([{ again: false }, { again: true, without: [] }])
-    await wait(LOAD_TIMEOUT - 1)
+    await wait(SLOW_LOAD - 1)
     expect(state()).toMatchObject({ phase: 'loading' })
     await wait(1)
     expect(state()).toEqual({ phase: 'failed', version: null, broken: null })

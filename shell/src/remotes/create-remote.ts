@@ -1,13 +1,11 @@
 /** Architecture 4: the state of one remote in this page. */
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import { delay } from 'patronum'
+import { SLOW_LOAD } from '@codex/contracts/reports'
+import { startPageTime } from '../page/page-time'
 import { loadRemoteModule, RemoteError, type Loaded, type LoadOptions } from './load'
 import { mountEnded } from './mounts'
 import { forgetSkipped, skippedVersions } from './skipped'
 import { report } from './report'
-
-/** ms. A load that takes longer is shown as failed until it ends. */
-export const LOAD_TIMEOUT = 6000
 
 type RemoteState<Name extends string> =
   | { readonly phase: 'idle' }
@@ -60,6 +58,7 @@ export function createRemote<Name extends string>(name: Name) {
     }
     return loadRemoteModule(name, options)
   })
+  const limitFx = createEffect<Load<Name>, void>(() => new Promise((late) => void startPageTime(SLOW_LOAD, late)))
   const reportCrashFx = createEffect<Loaded<Name>, void>(({ version }) =>
     report({ remote: name, version, phase: 'render', outcome: 'failed' }),
   )
@@ -72,7 +71,7 @@ export function createRemote<Name extends string>(name: Name) {
   const $state = createStore<RemoteState<Name>>({ phase: 'idle' })
     .on(loadFx, (_, load) => ({ phase: 'loading', load, version: null }))
     .on(versionTried, (state, version) => (state.phase === 'loading' ? { ...state, version } : state))
-    .on(delay({ source: loadFx, timeout: LOAD_TIMEOUT }), (state, load) =>
+    .on(limitFx.done, (state, { params: load }) =>
       state.phase === 'loading' && state.load === load
         ? { phase: 'failed', version: state.version, broken: null }
         : state,
@@ -106,6 +105,7 @@ export function createRemote<Name extends string>(name: Name) {
     fn: () => ({ again: true, without: [], broken: null }),
     target: loadFx,
   })
+  sample({ clock: loadFx, target: limitFx })
   sample({ clock: $state, fn: ({ phase }): Progress => ({ name, phase }), target: progressed })
   sample({ clock: mounted, target: reportMountFx })
   sample({ clock: crashed, target: reportCrashFx })

@@ -12,11 +12,11 @@ import { integrityOf, registerHashes } from './integrity'
 import { watchForStall } from './stall'
 import { timeoutSignal } from './timeout-signal'
 
-/** Timeout of one step of a load (an entry, a chunk, a stylesheet), ms. */
+/** Timeout of one step of a load (an entry, a chunk, a stylesheet), ms of page time. */
 export const STEP_TIMEOUT = 5000
 
-/** Later than the timeouts of the files, whose errors say more, ms. */
-const SETTLE_TIMEOUT = STEP_TIMEOUT + 300
+/** ms. The runtime counts time in which the page had no turn: the watch for stalls ends a load before. */
+const RUNTIME_TIMEOUT = 600_000
 
 const guard: ModuleFederationRuntimePlugin = {
   name: 'codex-guard',
@@ -32,7 +32,7 @@ const guard: ModuleFederationRuntimePlugin = {
     script.crossOrigin = 'anonymous'
     script.async = true
     script.src = scriptAddress(new URL(url, location.href).href)
-    return { script, timeout: STEP_TIMEOUT }
+    return { script, timeout: RUNTIME_TIMEOUT }
   },
 }
 registerPlugins([guard])
@@ -45,7 +45,7 @@ function retryPath(url: string, attempt: number): string {
 }
 
 /**
- * Resolves to the default export of one version. Rejects after 5 s without a response, on a wrong hash, on a shared package
+ * Resolves to the default export of one version. Rejects after 5 s of page time without a file, on a wrong hash, on a shared package
  * that the shell does not satisfy, and if the entry throws or its module never settles. `attempt` > 0 requests every file under a new address.
  */
 export async function loadVersion(name: string, version: Candidate, attempt: number): Promise<unknown> {
@@ -54,7 +54,7 @@ export async function loadVersion(name: string, version: Candidate, attempt: num
   registerRemotes([{ name: container(name), entry: entry.href, entryGlobalName: container(name) }], {
     force: attempt > 0,
   })
-  const { stalled, stop } = watchForStall(name, SETTLE_TIMEOUT)
+  const { stalled, stop } = watchForStall(name, STEP_TIMEOUT)
   try {
     const loaded = loadRemote<{ readonly default?: unknown } | undefined>(`${container(name)}/remote`)
     return (await Promise.race([loaded, stalled]))?.default

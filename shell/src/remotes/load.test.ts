@@ -1,4 +1,5 @@
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
+import { startPageTime } from '../page/page-time'
 import { discover } from './discovery'
 import { loadVersion, STEP_TIMEOUT } from './federation'
 import { loadRemoteModule, RemoteError, type LoadOptions } from './load'
@@ -8,6 +9,7 @@ import { candidate as listed } from './testing/candidate'
 
 jest.mock('./discovery', () => ({ discover: jest.fn() }))
 jest.mock('./federation', () => ({ loadVersion: jest.fn(), STEP_TIMEOUT: 5000 }))
+jest.mock('../page/page-time', () => ({ startPageTime: jest.fn() }))
 jest.mock('./report', () => ({
   ...jest.requireActual<object>('./report'),
   report: jest.fn(),
@@ -40,6 +42,9 @@ interface World {
   readonly override?: string
   /** The duration of a failed load, ms. */
   readonly failsAfter?: number
+  /** The part of it in which the page had its turn. */
+  readonly turns?: number
+  readonly error?: (version: string) => Error
 }
 
 const both = [candidate('1.0.0'), candidate('2.0.0')]
@@ -51,9 +56,15 @@ function world({
   exposes = {},
   override,
   failsAfter = 10,
+  turns = 1,
+  error = (version) => new Error(`${version} is broken`),
 }: World = {}) {
   let clock = 0
   jest.spyOn(performance, 'now').mockImplementation(() => clock)
+  jest.mocked(startPageTime).mockImplementation(() => {
+    const start = clock
+    return { elapsed: () => (clock - start) * turns, stop: () => undefined }
+  })
   const loaded: string[] = []
   const attempts: number[] = []
   const tried: string[] = []
@@ -64,7 +75,7 @@ function world({
     attempts.push(attempt)
     if (loads(version, before)) return Promise.resolve(version in exposes ? exposes[version] : chat)
     clock += failsAfter
-    return Promise.reject(new Error(`${version} is broken`))
+    return Promise.reject(error(version))
   })
   history.replaceState(null, '', `/?mfe.chat=${override ?? ''}`)
   takeOverrides()
@@ -246,6 +257,36 @@ describe('loading a remote', () => {
     const { load, loaded } = world({ versions: [candidate('1.0.0')], loads: nothing, failsAfter })
     await expect(load()).rejects.toBeInstanceOf(RemoteError)
     expect(loaded).toHaveLength(times)
+  })
+
+  describe('of a page that had one turn in ten', () => {
+    const chunk = (reason: string) => (version: string) =>
+      Object.assign(new Error(`Loading chunk 7 failed.\n(${reason}: http://localhost/mfe/chat/${version}/7.ab.js)`), {
+        name: 'ChunkLoadError',
+      })
+    const starved = { failsAfter: STEP_TIMEOUT, turns: 0.1 }
+
+    it('tries a version again whose chunk timed out by the clock, and reports no failure', async () => {
+      const loads = (version: string, before: number) => version === '2.0.0' && before === 5
+      const { load, loaded, reports } = world({ ...starved, loads, error: chunk('timeout') })
+      await expect(load()).resolves.toMatchObject({ version: '2.0.0' })
+      expect(loaded).toEqual(Array(6).fill('2.0.0'))
+      expect(reports()).toEqual(
+        Array(5).fill(expect.objectContaining({ phase: 'expose', file: '7.ab.js', outcome: 'retried' })),
+      )
+    })
+
+    it('goes on to the next version when the turns add up to the limit', async () => {
+      const { load, loaded } = world({ ...starved, loads: only('1.0.0'), error: chunk('timeout') })
+      await expect(load()).resolves.toMatchObject({ version: '1.0.0' })
+      expect(loaded).toEqual([...Array<string>(10).fill('2.0.0'), '1.0.0'])
+    })
+
+    it('retries only once what fails with another error', async () => {
+      const { load, loaded } = world({ ...starved, loads: only('1.0.0'), error: chunk('error') })
+      await expect(load()).resolves.toMatchObject({ version: '1.0.0' })
+      expect(loaded).toEqual(['2.0.0', '2.0.0', '1.0.0'])
+    })
   })
 
   it('requests nothing of a foreign origin: the refusal is reported, and the version before is loaded', async () => {

@@ -1,13 +1,15 @@
 /** Architecture 4 "On failure": a version that does not load is skipped in this page, and the next candidate is tried. */
 import { chooseVersion, type Candidate } from '@codex/contracts/discovery'
 import { thisShell } from '../page/build'
+import { startPageTime } from '../page/page-time'
 import { discover } from './discovery'
 import { hasPlace, remoteFrom, type ModuleOf } from './exposed'
 import { loadVersion, STEP_TIMEOUT } from './federation'
 import { refusedOrigin } from '../trusted-types/origins'
 import { readOverrides } from './override'
-import { phaseOf, report, reportAbsence } from './report'
+import { isTimeout, phaseOf, report, reportAbsence } from './report'
 import { stickyId } from '../page/sticky'
+import { sourceOf } from './watch'
 
 /** `version`: the last one tried; the newest one if this shell satisfies none; null if discovery lists none. */
 export class RemoteError extends Error {
@@ -70,6 +72,8 @@ export async function loadRemoteModule<Name extends string>(
   const sticky = stickyId()
   const bad = new Set(without)
   const retried = new Set<string>()
+  /** Page time of their attempts, ms. */
+  const spent = new Map<string, number>()
   const isBad = (version: string) => bad.has(version)
   let last: { readonly version: string; readonly cause: unknown } | null = null
   // The runtime keeps the files of a crashed version under the remote's name: the next version needs new addresses.
@@ -96,6 +100,7 @@ export async function loadRemoteModule<Name extends string>(
       continue
     }
     const start = performance.now()
+    const time = startPageTime(Infinity, () => undefined)
     try {
       const module = remoteFrom(name, await loadVersion(name, chosen, newAddress ? ++retries : 0), chosen)
       return { module, version, start, duration: performance.now() - start }
@@ -103,10 +108,19 @@ export async function loadRemoteModule<Name extends string>(
       last = { version, cause }
       newAddress = true
       const duration = performance.now() - start
+      const before = spent.get(version) ?? 0
+      spent.set(version, before + time.elapsed())
       // A lost request is worth one retry. A version that timed out is not retried: the next candidate is tried instead.
-      const isLast = retried.has(version) || duration > STEP_TIMEOUT * 0.9
-      report({ ...attempt, phase: phaseOf(cause), outcome: isLast ? 'failed' : 'retried', duration })
-      ;(isLast ? bad : retried).add(version)
+      const isLate = before + time.elapsed() > STEP_TIMEOUT * 0.9
+      const isStarved = !isLate && isTimeout(cause)
+      const isLast = isLate || (retried.has(version) && !isStarved)
+      const file = sourceOf(String(cause))?.file
+      const outcome = isLast ? 'failed' : 'retried'
+      report({ ...attempt, phase: phaseOf(cause), ...(file !== undefined && { file }), outcome, duration })
+      if (isLast) bad.add(version)
+      else if (!isStarved) retried.add(version)
+    } finally {
+      time.stop()
     }
   }
 }

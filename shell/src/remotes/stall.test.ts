@@ -25,6 +25,18 @@ describe('watchForStall', () => {
     expect(outcome).toHaveBeenCalledWith(new Error('chat did not settle within 1000 ms'))
   })
 
+  it('names a file that has not arrived', async () => {
+    const awaited = Object.assign(document.createElement('script'), { src: '/mfe/chat/1.0.0/7.ab.js' })
+    document.head.append(awaited)
+    const { stalled } = watchForStall('chat', 1000)
+    const outcome = expect(stalled).rejects.toThrow(
+      /^chat did not settle within 1000 ms http.*\/mfe\/chat\/1\.0\.0\/7\.ab\.js$/,
+    )
+    await jest.advanceTimersByTimeAsync(1000)
+    await outcome
+    awaited.remove()
+  })
+
   it('never rejects after it was stopped', async () => {
     const { stalled, stop } = watchForStall('chat', 1000)
     const outcome = jest.fn()

@@ -1,6 +1,8 @@
-/** Uses the page's own timers: AbortSignal.timeout has another clock, and its error does not say how long it waited. */
+import { startPageTime } from '../page/page-time'
+
+/** `ms` of page time. The error of AbortSignal.timeout does not say how long it waited. */
 export function timeoutSignal(ms: number) {
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(new Error(`No answer within ${ms} ms`)), ms)
-  return { signal: controller.signal, clear: () => clearTimeout(timer) }
+  const time = startPageTime(ms, () => controller.abort(new Error(`No answer within ${ms} ms`)))
+  return { signal: controller.signal, clear: time.stop }
 }

@@ -4,7 +4,8 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { use, useEffect, useState } from 'react'
 import { tokenCookie } from '@codex/contracts/limits'
-import { createRemote, LOAD_TIMEOUT } from './create-remote'
+import { SLOW_LOAD } from '@codex/contracts/reports'
+import { createRemote } from './create-remote'
 import { RemoteError } from './load'
 import { RemoteSlot } from './view'
 
@@ -129,7 +130,7 @@ describe('RemoteSlot', () => {
   it('shows the placeholder for a remote that suspends, and replaces it after six seconds', async () => {
     const never = new Promise<never>(() => undefined)
     show([() => Promise.resolve({ module: { ChatPanel: () => use(never) }, version: '1.3.0' })], ready)
-    await act(() => jest.advanceTimersByTimeAsync(LOAD_TIMEOUT - 1))
+    await act(() => jest.advanceTimersByTimeAsync(SLOW_LOAD - 1))
     expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument()
     expect(screen.getByText('Loading...')).toBeInTheDocument()
     await act(() => jest.advanceTimersByTimeAsync(1))
@@ -137,11 +138,11 @@ describe('RemoteSlot', () => {
   })
 
   it('keeps a remote that suspends for less than six seconds', async () => {
-    const late = new Promise<string>((resolve) => setTimeout(() => resolve('The chat'), LOAD_TIMEOUT - 100))
+    const late = new Promise<string>((resolve) => setTimeout(() => resolve('The chat'), SLOW_LOAD - 100))
     const replacement = jest.fn(broken)
     show([() => Promise.resolve({ module: { ChatPanel: () => <p>{use(late)}</p> }, version: '1.3.0' })], replacement)
-    await act(() => jest.advanceTimersByTimeAsync(LOAD_TIMEOUT - 1))
-    await act(() => jest.advanceTimersByTimeAsync(LOAD_TIMEOUT))
+    await act(() => jest.advanceTimersByTimeAsync(SLOW_LOAD - 1))
+    await act(() => jest.advanceTimersByTimeAsync(SLOW_LOAD))
     expect(screen.getByText('The chat')).toBeInTheDocument()
     expect(replacement).not.toHaveBeenCalled()
   })
@@ -173,7 +174,7 @@ describe('RemoteSlot', () => {
     const { tries } = show([crashing], () => new Promise((settle) => (resolve = settle)))
     await act(() => jest.advanceTimersByTimeAsync(0))
     tries('1.2.0')
-    await act(() => jest.advanceTimersByTimeAsync(LOAD_TIMEOUT))
+    await act(() => jest.advanceTimersByTimeAsync(SLOW_LOAD))
     expect(screen.getByRole('alert')).toHaveTextContent('chat 1.2.0')
     await act(async () => {
       resolve({ module: healthy, version: '1.2.0' })

@@ -1,11 +1,13 @@
 import { useUnit } from 'effector-react'
 import { Component, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import type { RemoteName } from '@codex/contracts/remotes'
+import { SLOW_LOAD } from '@codex/contracts/reports'
 import { global } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { Spinner } from '@codex/ui/spinner'
 import { AwaitsPart, useHandOver, usePart } from '../first-frame'
-import { LOAD_TIMEOUT, type Remote } from './create-remote'
+import { startPageTime } from '../page/page-time'
+import type { Remote } from './create-remote'
 import type { ModuleOf } from './exposed'
 import { renderStarted } from './mounts'
 import { clearRender, markRender } from './render-mark'
@@ -104,8 +106,7 @@ interface SuspendedProps {
 function Suspended({ name, placeholder, onTimeout }: SuspendedProps) {
   useEffect(() => {
     clearRender(name)
-    const timer = setTimeout(onTimeout, LOAD_TIMEOUT)
-    return () => clearTimeout(timer)
+    return startPageTime(SLOW_LOAD, onTimeout).stop
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the timeout counts from when it began to suspend
   }, [])
   return placeholder

@@ -6,7 +6,13 @@ import { isOfRemote, reportThrown, sourceOf, watchRemotes } from './watch'
 jest.mock('./report', () => ({ report: jest.fn() }))
 
 const reports = () => jest.mocked(report).mock.calls.map(([attempt]) => attempt)
-const failed = (version: string, phase: string) => ({ remote: 'chat', version, phase, outcome: 'failed' })
+const failed = (version: string, phase: string, file = '11.js') => ({
+  remote: 'chat',
+  version,
+  file,
+  phase,
+  outcome: 'failed',
+})
 
 const thrownBy = (address: string) =>
   Object.assign(new Error('thrown'), { stack: `Error: thrown\n at f (${address}:1:2)` })
@@ -31,10 +37,12 @@ beforeEach(() => {
 
 describe('sourceOf', () => {
   it.each([
-    ['Error: x\n    at f (http://127.0.0.1:3000/mfe/chat/1.0.0-local.ab/11.js:1:2)', 'chat', '1.0.0-local.ab'],
-    ['http://127.0.0.1:3000/mfe/auth/1.2.0~r3/2.js', 'auth', '1.2.0'],
-  ])('finds remote and version in %s', (text, remote, version) => {
-    expect(sourceOf(text)).toEqual({ remote, version })
+    ['Error: x\n    at f (http://127.0.0.1:3000/mfe/chat/1.0.0-local.ab/11.js:1:2)', 'chat', '1.0.0-local.ab', '11.js'],
+    ['http://127.0.0.1:3000/mfe/auth/1.2.0~r3/2.js', 'auth', '1.2.0', '2.js'],
+    ['Loading css chunk 7 failed.\n(timeout: /mfe/chat/1.0.0/7.ab.css)', 'chat', '1.0.0', '7.ab.css'],
+    ['Failed to load /mfe/chat/1.0.0/', 'chat', '1.0.0', undefined],
+  ])('finds remote, version and file in %s', (text, remote, version, file) => {
+    expect(sourceOf(text)).toEqual({ remote, version, file })
   })
 
   it.each(['', 'Error: x\n at f (http://127.0.0.1:3000/main.js:1:2)', '/mfe/constructor/1.0.0/2.js'])(
@@ -69,11 +77,11 @@ describe('an error', () => {
 
 describe('a file that fails to load', () => {
   it.each([
-    ['a script', () => script('/mfe/chat/1.0.0/lazy.js')],
-    ['a stylesheet', () => link('stylesheet', '/mfe/chat/1.0.0/lazy.css')],
-  ])('is reported: %s', (_, element) => {
+    ['lazy.js', () => script('/mfe/chat/1.0.0/lazy.js')],
+    ['lazy.css', () => link('stylesheet', '/mfe/chat/1.0.0/lazy.css')],
+  ])('is reported: %s', (file, element) => {
     failToLoad(element())
-    expect(reports()).toEqual([failed('1.0.0', 'chunk')])
+    expect(reports()).toEqual([failed('1.0.0', 'chunk', file)])
   })
 
   it.each([

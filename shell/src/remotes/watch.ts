@@ -5,12 +5,16 @@ import { isFirstLoad, withoutRetry } from './integrity'
 import { report } from './report'
 import type { Source } from './unmounting'
 
-const ADDRESS = /\/mfe\/([a-z][a-z0-9-]*)\/(\d[\w.+-]*)\//
+const ADDRESS = /\/mfe\/([a-z][a-z0-9-]*)\/(\d[\w.+-]*)\/([\w.~-]+\.(?:js|css))?/
 
-/** The remote and version that a text names first: an address, or the stack of an error. */
-export function sourceOf(text: string): Source | null {
-  const [, remote = '', version = ''] = ADDRESS.exec(withoutRetry(text)) ?? []
-  return isRemoteName(remote) ? { remote, version } : null
+interface FileSource extends Source {
+  readonly file?: string
+}
+
+/** The remote, version and file that a text names first: an address, a message or the stack of an error. */
+export function sourceOf(text: string): FileSource | null {
+  const [, remote = '', version = '', file] = ADDRESS.exec(withoutRetry(text)) ?? []
+  return isRemoteName(remote) ? { remote, version, ...(file !== undefined && { file }) } : null
 }
 
 function reportFailure(text: string, phase: Report['phase']) {
