@@ -1,4 +1,4 @@
-import type { Configuration } from '@rspack/core'
+import { rspack, type Configuration } from '@rspack/core'
 
 /** The `mfe` command as one file; its few dependencies but two are inside. */
 const config: Configuration = {
@@ -18,6 +18,8 @@ const config: Configuration = {
   module: {
     rules: [{ test: /\.ts$/, loader: 'builtin:swc-loader', options: { jsc: { parser: { syntax: 'typescript' } } } }],
   },
+  // For the package: workspace/pack/command.mjs.
+  plugins: [new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true })],
   optimization: { minimize: false },
   performance: false,
   stats: 'errors-warnings',

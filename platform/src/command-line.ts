@@ -35,6 +35,8 @@ export function readCommandLine(args: readonly string[], env: NodeJS.ProcessEnv)
     command,
     remotes,
     root: path.resolve(values.root ?? (env.MFE_ROOT || path.join(env.DATA_DIR || '.data', 'mfe'))),
+    /** Whether the registry was given. */
+    isNamed: Boolean(values.root ?? (env.MFE_REGISTRY || env.MFE_ROOT || env.DATA_DIR)),
     /** Address of a server; null: the registry is the folder `root`. */
     registry: values.root === undefined ? env.MFE_REGISTRY || null : null,
     token: env.MFE_TOKEN || null,

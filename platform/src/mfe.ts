@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Order } from '@codex/contracts/registry'
 import { checkRemote, checkShell } from './check/check'
@@ -5,7 +6,7 @@ import { warningsAbout } from './publish/entry-size'
 import { BUILT, shellForChange, shellsFor } from './check/shells'
 import { readCommandLine, type CommandLine } from './command-line'
 import { CliError } from './root/cli-error'
-import { createRemote } from './create/create'
+import { createRemote, isWorkspace } from './create/create'
 import { removeRemote } from './create/remove'
 import type { BuildOutput } from './publish/build-output'
 import { offerOf } from './registry/offer'
@@ -40,9 +41,11 @@ const commands: Readonly<Record<string, Command>> = {
   check,
   status,
   doctor: (_, registry) => registry.examine(),
-  seed: ({ from, registry, root }) => {
+  seed: (line) => {
+    const { from, registry, root } = line
     if (from === null) throw new CliError('--from is missing: the folder of published remotes to enter.')
-    if (registry !== null) throw new CliError('Seeding needs the folder of the server: pass --root.')
+    if (registry !== null || !hasTarget(line))
+      throw new CliError('Seeding needs the folder of the server: pass --root.')
     return seed(root, path.resolve(from))
   },
   create: ({ remotes: [name, ...more] }) => {
@@ -74,6 +77,9 @@ const commands: Readonly<Record<string, Command>> = {
   },
   off: (line, registry) => change(line, registry, { action: 'off', reason: requiredReason(line) }),
 }
+
+/** The default folder is that of a workspace: outside of one, no server reads it. */
+const hasTarget = ({ isNamed }: CommandLine) => isNamed || isWorkspace(process.cwd())
 
 function requiredReason({ reason }: CommandLine): string {
   if (reason === null) throw new CliError('--reason is missing: it is written to the audit log.')
@@ -108,6 +114,7 @@ const releaseOf = ({ traffic, keep, current, atStart, reason, origin }: CommandL
 
 async function publishAll(line: CommandLine, registry: Registry): Promise<string> {
   if (line.remotes.length === 0) throw new CliError(`The remote to publish is missing: ${USAGE}.`)
+  if (!hasTarget(line)) throw new CliError('No registry is named: set MFE_REGISTRY and MFE_TOKEN, or pass --root.')
   const release = releaseOf(line)
   // All builds are checked before the first one is published.
   const builds: BuildOutput[] = []
@@ -176,6 +183,7 @@ function oneRemote({ remotes: [remote, ...more] }: CommandLine): string {
 
 async function change(line: CommandLine, registry: Registry, order: Order): Promise<string> {
   const remote = oneRemote(line)
+  if (line.registry === null && !existsSync(line.root)) throw new CliError(`Nothing is published in ${line.root}.`)
   // A server compares with the shell that it serves.
   const shell = line.registry === null ? await shellForChange(line.shells) : null
   return `${remote}: ${await registry.change(remote, order, shell?.provides ?? null)}`

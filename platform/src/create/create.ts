@@ -20,14 +20,21 @@ const manifestSchema = pipe(
   object({ dependencies: record(string(), string()), devDependencies: record(string(), string()) }),
 )
 
+export const isWorkspace = (folder: string) => existsSync(path.join(folder, TEMPLATE))
+
+/** @throws CliError anywhere else */
+export function expectWorkspace(folder: string) {
+  if (!isWorkspace(folder))
+    throw new CliError(`This command works only in the root of the app's repository: ${TEMPLATE} is not here.`)
+}
+
 /** Writes everything or nothing. @param workspace root of the repository @returns the text to print */
 export async function createRemote(name: string, workspace: string): Promise<string> {
   expectName(name)
   const folder = `mfe-${name}`
   const inWorkspace = (file: string) => path.join(workspace, file)
   if (existsSync(inWorkspace(folder))) throw new CliError(`The folder ${folder} exists already.`)
-  if (!existsSync(inWorkspace(TEMPLATE)))
-    throw new CliError(`${TEMPLATE} is not here: run this in the root of the repository.`)
+  expectWorkspace(workspace)
 
   const files = await templateFor(name, inWorkspace(TEMPLATE))
   const before = await readFile(inWorkspace(LOCKFILE), 'utf8')

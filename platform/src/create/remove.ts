@@ -8,7 +8,7 @@ import { REMOTE_NAMES } from '@codex/contracts/remotes'
 import { CliError } from '../root/cli-error'
 import { isLive } from '../publish/candidate'
 import type { Registry } from '../registry/registry'
-import { LOCKFILE } from './create'
+import { expectWorkspace, LOCKFILE } from './create'
 import { withoutPackage } from './lockfile'
 import { expectName } from '../publish/name'
 
@@ -39,6 +39,7 @@ export async function removeRemote(name: string, { workspace, registry, off }: W
 
 async function removalOf(name: string, workspace: string): Promise<() => Promise<void>> {
   expectName(name)
+  expectWorkspace(workspace)
   const folder = `mfe-${name}`
   const inWorkspace = (file: string) => path.join(workspace, file)
   if (REMOTE_NAMES.some((known) => known === name))

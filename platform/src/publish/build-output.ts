@@ -62,6 +62,12 @@ const EXCLUDED = /^mf-stats\.json$|\.(?:stamp|br|gz|map)$|(?:^|\/)\./
 
 const isPublished = (name: string) => !EXCLUDED.test(name)
 
+/** `mfe-<remote>` in the working directory; outside of the workspace also the working directory itself, which is one package. */
+export async function folderOf(remote: string): Promise<string> {
+  const isOnePackage = existsSync('package.json') && (await siblings()).length === 0
+  return isOnePackage ? process.cwd() : `mfe-${remote}`
+}
+
 /** Reads a built remote from its folder, as "mfe-chat". @throws CliError without a valid build of it */
 export async function readBuild(remote: string, dir: string): Promise<BuildOutput> {
   const dist = path.join(dir, 'dist')
@@ -125,9 +131,11 @@ export function expectValid({ remote, version, files }: Pick<BuildOutput, 'remot
 
 /** The remotes that the user may have meant. */
 async function others(): Promise<string> {
-  const names = (await foldersIn('.')).filter((name) => name.startsWith('mfe-')).map((name) => name.slice(4))
+  const names = (await siblings()).map((name) => name.slice(4))
   return names.length === 0 ? '' : `, only ${names.join(', ')}`
 }
+
+const siblings = async () => (await foldersIn('.')).filter((name) => name.startsWith('mfe-'))
 
 async function versionOf(dir: string): Promise<string> {
   const manifest = safeParse(packageSchema, await readFile(path.join(dir, 'package.json'), 'utf8').catch(() => ''))

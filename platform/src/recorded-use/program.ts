@@ -24,9 +24,9 @@ export interface Compiled {
  * @throws Error that says why there is none, as the end of a sentence
  */
 export async function programOf(dir: string, exposed: string): Promise<Compiled> {
-  // The command is one file, which may lie where no package is installed. It never uses the remote's own TypeScript, of any version.
+  // The command is one file, which may lie where no package is installed, or beside the TypeScript 7 of a remote, which has no compiler API.
   const library = await import('typescript').catch(() => null)
-  if (library === null) throw new Error('typescript is not installed')
+  if (library === null || !('createProgram' in library.default)) throw new Error('typescript 6 is not installed')
   const ts = library.default
   const problems: typescript.Diagnostic[] = []
   const parsed = ts.getParsedCommandLineOfConfigFile(path.join(dir, 'tsconfig.json'), FORCED, {

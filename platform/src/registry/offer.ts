@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pendingIn } from '../../workspace/contracts/changes.mjs'
 import type { Registry } from './registry'
-import { readBuild } from '../publish/build-output'
+import { folderOf, readBuild } from '../publish/build-output'
 import { isLocal } from '../publish/listing'
 import { withRecord } from '../recorded-use'
 import type { Offer } from '../publish/refusals'
@@ -19,7 +19,7 @@ export async function offerOf(
   release: Release,
   { sources }: { readonly sources: boolean },
 ): Promise<{ readonly offer: Offer; readonly refusals: readonly string[] }> {
-  const dir = `mfe-${remote}`
+  const dir = await folderOf(remote)
   const build = await withRecord(await readBuild(remote, dir), { dir, sources })
   const offer = { build, release }
   return {

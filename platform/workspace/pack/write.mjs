@@ -10,10 +10,12 @@ import { workspacePackages } from '../packages.mjs'
 import { pnpm } from '../pnpm.mjs'
 import { say, stopwatch } from '../progress.mjs'
 import { root } from '../root.mjs'
+import { stageCommand } from './command.mjs'
 import { compile } from './compile.mjs'
 
-/** What a remote imports. */
-const PACKED = ['contracts', 'session', 'api', 'ui', 'router', 'build'].map((name) => `@codex/${name}`)
+/** Packed as the command; the others are what a remote imports. */
+const COMMAND = '@codex/platform'
+const PACKED = ['contracts', 'session', 'api', 'ui', 'router', 'build', 'platform'].map((name) => `@codex/${name}`)
 
 /** Of packages with changes that have no version yet: no tarball with them has the number of a release. */
 const UNRELEASED = '-unreleased'
@@ -34,9 +36,11 @@ export async function writePackages(folder) {
   const packed = path.join(stage, 'packed')
   mkdirSync(packed, { recursive: true })
   try {
-    const staged = packages.map((one) => ({ ...one, out: prepared(one, stage, suffix) }))
+    const imported = packages.filter(({ name }) => name !== COMMAND)
+    const staged = imported.map((one) => ({ ...one, out: prepared(one, stage, suffix) }))
     compile(staged)
-    for (const one of staged) await pack(one, packed, suffix)
+    const commands = packages.filter(({ name }) => name === COMMAND).map((one) => stageCommand(one, stage, suffix))
+    for (const one of [...staged, ...(await Promise.all(commands))]) await pack(one, packed, suffix)
     const tarballs = readdirSync(packed).map((name) => path.join(packed, name))
     const problems = (await Promise.all(tarballs.map(problemsOf))).flat()
     if (problems.length > 0) throw new FatalError(['The packages have problems:', ...problems].join('\n  '))
@@ -66,7 +70,7 @@ function prepared({ dir, version }, stage, suffix) {
   return out
 }
 
-/** @param {import('./compile.mjs').Staged} one @param {string} folder @param {string} suffix */
+/** @param {{ readonly name: string, readonly out: string }} one @param {string} folder @param {string} suffix */
 async function pack({ name, out }, folder, suffix) {
   const args = ['pack', `--pack-destination=${folder}`, `--config.pnpmfile=${HOOKS}`]
   const env = { ...process.env, npm_config_manage_package_manager_versions: 'false', CODEX_SUFFIX: suffix }
@@ -84,10 +88,11 @@ async function problemsOf(tarball) {
   const result = await checkPackage(createPackageFromTarballData(new Uint8Array(content)), {
     excludeEntrypoints: [/\.css$/],
   })
-  if (result.types === false) return [`${path.basename(tarball)} has no types`]
+  // A command has none.
+  if (result.types === false && pkg.bin === undefined) return [`${path.basename(tarball)} has no types`]
   return [
     ...messages.map((message) => formatMessage(message, pkg) ?? message.code),
-    ...result.problems
+    ...(result.types === false ? [] : result.problems)
       .filter((problem) => !('resolutionKind' in problem) || RESOLUTIONS.includes(problem.resolutionKind))
       .map((problem) => JSON.stringify(problem, (key, value) => (key === 'trace' ? undefined : value))),
   ].map((problem) => `${path.basename(tarball)}: ${problem}`)
