@@ -41,6 +41,10 @@ describe('a new remote', () => {
     )
   })
 
+  it('has no other package built again', async () => {
+    expect(await inClone('npm run build')).not.toMatch(/ is built/)
+  })
+
   it('passes every check as it is created', async () => {
     await tool(`prettier/bin/prettier.cjs --check ${PACKAGE}`)
     await tool(`eslint/bin/eslint.js --max-warnings 0 ${PACKAGE}`)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { captureNode } from './child.mjs'
 import { fingerprint, readIfExists, sourcesOf } from './fingerprint.mjs'
 import { FatalError } from './fatal-error.mjs'
+import { lockedFor } from './locked.mjs'
 import { inParallel } from './parallel.mjs'
 import { remotePackages, withDependencies, workspacePackages } from './packages.mjs'
 import { precompress } from './precompress.mjs'
@@ -78,9 +79,12 @@ function versionOf({ folder, version }, inputs, release) {
 
 /** @param {Package} one @param {readonly Package[]} all @param {string} [release] */
 function inputsOf(one, all, release = '') {
-  const shared = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'tsconfig.base.json'].map((name) => path.join(root, name))
+  const shared = ['pnpm-workspace.yaml', 'tsconfig.base.json'].map((name) => path.join(root, name))
   const sources = withDependencies(one, all).flatMap(({ dir }) => sourcesOf(dir))
-  return fingerprint([...shared, ...sources], [one.name, process.version, release])
+  return fingerprint(
+    [...shared, ...sources],
+    [one.name, process.version, release, lockedFor([one.folder], { tools: false })],
+  )
 }
 
 /** Covers the outputs too: a changed or incomplete output folder is built again. @param {string} inputs @param {string} dist */

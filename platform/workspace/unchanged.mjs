@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesOf, fingerprint } from './fingerprint.mjs'
+import { lockedFor } from './locked.mjs'
 import { withDependencies } from './packages.mjs'
 import { root } from './root.mjs'
 
@@ -10,7 +11,6 @@ import { root } from './root.mjs'
 const CACHE = path.join(root, 'node_modules/.cache/codex/passed.json')
 const SHARED = [
   'package.json',
-  'pnpm-lock.yaml',
   'pnpm-workspace.yaml',
   'tsconfig.base.json',
   'jest.config.mjs',
@@ -20,14 +20,19 @@ const SHARED = [
 ]
 
 /**
- * A hash of the files of packages and their workspace dependencies, of the workspace's settings and of Node's version.
+ * A hash of the files of packages and their workspace dependencies, of what is installed for them, of the workspace's settings
+ * and of Node's version.
  * @param {readonly Package[]} packages @param {readonly Package[]} all
  */
 export function inputsOf(packages, all) {
   const needed = new Set(packages.flatMap((one) => withDependencies(one, all)))
   const folders = [...needed].map(({ dir }) => dir).sort()
   const shared = SHARED.map((name) => path.join(root, name))
-  return fingerprint([...shared, ...folders.flatMap(filesOf)], [process.version])
+  const locked = lockedFor(
+    packages.map(({ folder }) => folder),
+    { tools: true },
+  )
+  return fingerprint([...shared, ...folders.flatMap(filesOf)], [process.version, locked])
 }
 
 /** Part → the inputs with which it passed last. @returns {Record<string, string>} */
