@@ -187,6 +187,23 @@ describe('an override', () => {
     })
   })
 
+  it('shows the preview of a pull request to one tab, and to no other', async () => {
+    const version = '9.9.0-pr.17.3'
+    await publishVersion(fixture.mfeRoot(), { remote: 'auth', version }, ['--traffic', '0'])
+    await fixture.visit(auth, async (page) => {
+      await Promise.all([entryOf(page, version), page.goto(`${auth.path}?mfe.auth=${version}`)])
+      await strip(page).getByText(`auth ${version} until`).waitFor()
+      await auth.waitUntilWorking(page)
+    })
+    await fixture.visit(auth, async (page) => {
+      const requested = recordVersions(page, 'auth')
+      await page.goto(auth.path)
+      await auth.waitUntilWorking(page)
+      expect(requested).toContain(NEWEST)
+      expect(requested).not.toContain(version)
+    })
+  })
+
   /** Whole CSS pixels between the strip and the element below it. */
   const gap = async (page: Page, below: Locator) => {
     const [above, next] = [await strip(page).boundingBox(), await below.boundingBox()]
