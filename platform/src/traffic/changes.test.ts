@@ -77,6 +77,26 @@ describe('promoting', () => {
   })
 })
 
+describe('a prerelease', () => {
+  const preview = { ...candidate('2.0.0-pr.1', 0) }
+
+  it('is promoted or made a canary only by its version, or where there is no other', () => {
+    const none = { version: null, ...noReason }
+    const all = [candidate('1.0.0', 'default'), preview]
+    for (const change of [() => promote(all, none), () => canary(all, { ...none, traffic: 5 })])
+      expect(change).toThrow('1.0.0 is the default already: name a prerelease with --version.')
+    expect(servingOf(promote(all, { ...none, version: '2.0.0-pr.1' }))).toEqual({ 1: 0, 2: 'default' })
+    expect(promote([preview, candidate('1.0.0', 0)], none).version).toBe('1.0.0')
+    expect(promote([preview], none).version).toBe('2.0.0-pr.1')
+  })
+
+  it('is where a rollback goes only without an older release', () => {
+    const all = [candidate('1.0.0', 0), preview, candidate('3.0.0', 'default')]
+    expect(servingOf(rollback(all, to(null)))).toEqual({ 1: 'default', 2: 0, 3: 'bad' })
+    expect(servingOf(rollback(all.slice(1), to(null)))).toEqual({ 2: 'default', 3: 'bad' })
+  })
+})
+
 describe('rolling back', () => {
   it('takes the running canary back first, then goes to the newest live version before the default', () => {
     const running = rollback(versions({ 1: 0, 2: 'default', 3: 10 }), to(null))

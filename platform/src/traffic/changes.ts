@@ -1,5 +1,5 @@
 /** Architecture 4 "Publishing": canary, promote, rollback and hold change which version visitors get. Pure. */
-import { unsatisfied, type Candidate, type CandidateStatus } from '@codex/contracts/discovery'
+import { isPrerelease, unsatisfied, type Candidate, type CandidateStatus } from '@codex/contracts/discovery'
 import { CliError } from '../root/cli-error'
 import { isCanary, isDefault, isLive, newestFirst, publishedAt, versionOf } from '../publish/candidate'
 import { expectShares, reasonMissing } from '../publish/listing'
@@ -37,8 +37,15 @@ function find(candidates: readonly Candidate[], version: string): Candidate {
   return found
 }
 
+/** The newest first, prereleases last. */
+const bestFirst = (candidates: readonly Candidate[]) =>
+  newestFirst(candidates).toSorted((a, b) => Number(isPrerelease(a)) - Number(isPrerelease(b)))
+
 function newest(candidates: readonly Candidate[]): Candidate {
-  const [first] = newestFirst(candidates.filter(isLive))
+  const live = candidates.filter(isLive)
+  const [first] = bestFirst(live)
+  if (first && isDefault(first) && live.some(isPrerelease))
+    throw new CliError(`${versionOf(first)} is the default already: name a prerelease with --version.`)
   if (first) return first
   const held = candidates.filter((one) => one.extras.codex.status === 'held')
   const [only, ...more] = held
@@ -68,7 +75,7 @@ export function canary(
   }
 }
 
-/** Makes a version the default. Without `version` the running canary, else the newest. */
+/** Makes a version the default. Without `version` the running canary, else the newest that is no prerelease. */
 export function promote(candidates: readonly Candidate[], { version, reason }: Choice): Changed {
   const chosen = version === null ? (runningCanary(candidates) ?? newest(candidates)) : find(candidates, version)
   expectNotBad(chosen, reason)
@@ -79,13 +86,13 @@ export function promote(candidates: readonly Candidate[], { version, reason }: C
   }
 }
 
-/** The newest live version before `from` that the shell runs. @throws CliError, beginning with `prefix`, without one */
+/** The newest live version before `from` that the shell runs, a prerelease only where there is no other. @throws CliError, beginning with `prefix`, without one */
 function previous(from: Candidate, candidates: readonly Candidate[], provides: Provides, prefix = ''): Candidate {
   const ordered = newestFirst(candidates)
   const older = ordered.slice(ordered.indexOf(from) + 1).filter(isLive)
   if (older.length === 0)
     throw new CliError(`${prefix}No live version is older than ${versionOf(from)}. Published: ${listOf(candidates)}.`)
-  const found = older.find((one) => provides === null || unsatisfied(one, provides).length === 0)
+  const found = bestFirst(older).find((one) => provides === null || unsatisfied(one, provides).length === 0)
   if (!found)
     throw new CliError(
       `${prefix}No live version older than ${versionOf(from)} runs in the shell that visitors have: pass one of ${listOf(older)} with --to to use it anyway.`,

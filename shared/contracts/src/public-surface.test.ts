@@ -64,7 +64,7 @@ const surface: readonly (readonly [string, object, string])[] = [
     './discovery',
     discovery,
     `ContractError DISCOVERY_SCHEMA STATUSES bucketOf candidateSchema chooseVersion discoverySchema foreignOrigin
-     isLoopbackOrigin isOffered originOf placementSchema problemOfPlace readDiscovery readOrigin routeOf screenAt
+     isLoopbackOrigin isOffered isPrerelease originOf placementSchema problemOfPlace readDiscovery readOrigin routeOf screenAt
      screensOf unsatisfied usualVersion`,
   ],
   ['./first-frame', firstFrame, 'FIRST_FRAMES FIRST_FRAME_FILE FRAME_NAME firstFrameLimits firstFrameSchema markupOf'],

@@ -54,6 +54,20 @@ describe('chooseVersion', () => {
     expect(chooseVersion([], choice)).toBeNull()
   })
 
+  it('takes a prerelease only where no other version is left, and by its share', () => {
+    const preview = (day: number, traffic = 0) =>
+      candidate({ version: '1.2.0-pr.17', publishedAt: `2026-11-${day}T12:00:00.000Z`, byDefault: false, traffic })
+    const isBad = (version: string) => version === '1.1.0'
+    for (const day of [20, 22]) {
+      expect(versionOf([preview(day), newer])).toBe('1.1.0')
+      expect(versionOf([preview(day), newer, older], { isBad })).toBe('1.0.0')
+      expect(versionOf([preview(day), newer], { isBad })).toBe('1.2.0-pr.17')
+      expect(versionOf([preview(day, 100), newer])).toBe('1.2.0-pr.17')
+    }
+    const local = candidate({ version: '1.0.0-local.ab12cd34', byDefault: false, traffic: 0 })
+    expect(versionOf([preview(22), local, newer], { isBad })).toBe('1.0.0-local.ab12cd34')
+  })
+
   it('falls back to versions before the default, and only then to later ones', () => {
     const at = (version: string, day: number, byDefault = false) =>
       candidate({ version, byDefault, traffic: byDefault ? 100 : 0, publishedAt: `2026-11-2${day}T12:00:00.000Z` })

@@ -22,7 +22,8 @@ interface Usual {
 
 /**
  * Among the live versions that the shell satisfies and that did not fail in this tab: a canary by its share of the
- * traffic, else the newest default, else the newest version published before it, else any newer one. Null without any.
+ * traffic, else the newest default, else the newest version published before it, else any newer one; a prerelease such as
+ * 1.2.0-pr.17 only where no other is left. Null without any.
  */
 export function chooseVersion(candidates: readonly Candidate[], choice: Choice): Candidate | null {
   const { canaries, usual } = sorted(candidates, choice)
@@ -40,9 +41,15 @@ function sorted(candidates: readonly Candidate[], choice: Pick<Choice, 'provides
   const ordered = candidates.toSorted(newestFirst)
   const usable = ordered.filter((candidate) => isUsable(candidate, choice))
   const current = ordered.find(isDefault)
-  const previous = usable.find((candidate) => current !== undefined && newestFirst(current, candidate) < 0)
-  return { canaries: canariesOf(usable), usual: usable.find(isDefault) ?? previous ?? usable[0] ?? null }
+  const isPrevious = (candidate: Candidate) => current !== undefined && newestFirst(current, candidate) < 0
+  const firstOf = (some: readonly Candidate[]) => some.find(isPrevious) ?? some[0]
+  const releases = usable.filter((candidate) => !isPrerelease(candidate))
+  const usual = usable.find(isDefault) ?? firstOf(releases) ?? firstOf(usable) ?? null
+  return { canaries: canariesOf(usable), usual }
 }
+
+/** Not of a release, nor of a start of the product on this machine. */
+export const isPrerelease = ({ metadata: { version } }: Candidate) => /^[\d.]+-(?!local\.)/.test(version)
 
 const isDefault = ({ deployment }: Candidate) => deployment.default
 
