@@ -70,6 +70,8 @@ export const overviewSchema = v.object({
   remotes: v.array(remoteSchema),
   /** The newest first. */
   changes: v.array(changeSchema),
+  /** A sentence: whose token was sent, and until when it is valid. An older server does not send it. */
+  token: v.exactOptional(v.string()),
 })
 
 export type Overview = v.InferOutput<typeof overviewSchema>
