@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { mfe } from './mfe'
 import { exampleBuild, RELEASE, type ExampleBuild } from './testing/example-build'
-import { inNewFolder } from './testing/new-folder'
+import { inNewFolder, serving } from './testing/new-folder'
 import { dayOf, writeCounts } from './reports/counts'
 
 const home = inNewFolder()
@@ -60,6 +60,18 @@ describe('the mfe command', () => {
     expect(lines).toContain(`auth ${RELEASE} came after more than 6 s in 2 pages.`)
     const { versions } = JSON.parse(await run('status chat --root there --json')) as { versions: readonly unknown[] } // of statusJson
     expect(versions).toMatchObject([{ slow: chat.slow, steps: chat.steps }])
+  })
+
+  it('shows whose token is used and until when, as the server says', async () => {
+    const token = 'This is the token of chat (until 2026-12-31 00:00 UTC).'
+    const state = { counts: {}, shell: null, origins: [], remotes: ['chat'], token }
+    const registry = await serving(({ url }, reply) =>
+      reply.end(JSON.stringify(url === '/mfe-registry/state' ? state : { microFrontends: {} })),
+    )
+    const env = { MFE_REGISTRY: registry, MFE_TOKEN: 'chat-team-0123456789' }
+    expect(await run('status', env)).toBe(`Nothing is published in ${registry}.\n${token}`)
+    expect(JSON.parse(await run('status --json', env))).toMatchObject({ token })
+    expect(JSON.parse(await run('status --json', { MFE_REGISTRY: registry }))).toMatchObject({ token: null })
   })
 
   it('shows the medians of what visits measured', async () => {

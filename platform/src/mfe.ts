@@ -171,6 +171,7 @@ async function status(line: CommandLine, registry: Registry): Promise<string> {
       shells: await shellsFor(line, registry),
       counts: countsOf(await registry.counts()),
       origins: await registry.origins(),
+      token: await registry.token(),
       where: line.registry ?? line.root,
     },
   )

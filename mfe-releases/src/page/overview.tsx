@@ -21,7 +21,7 @@ interface OverviewProps {
 }
 
 export function Overview({ overview, at }: OverviewProps) {
-  const { remotes, days, changes, shell } = overview
+  const { remotes, days, changes, shell, token } = overview
   const sections = useId()
   const idOf = (name: string) => `${sections}-${name}`
   const title = useRef<HTMLHeadingElement>(null)
@@ -40,6 +40,7 @@ export function Overview({ overview, at }: OverviewProps) {
           {shell === null ? null : <span className={styles.note}>{texts.shell(shell)}</span>}
           <Refresh at={at} />
         </header>
+        {token === undefined ? null : <p className={styles.note}>{token}</p>}
         <Failure at={at} />
       </div>
       {remotes.length === 0 ? <p>{texts.none}</p> : null}

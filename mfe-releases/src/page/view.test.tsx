@@ -1,6 +1,6 @@
 import { fork } from 'effector'
 import { Provider } from 'effector-react'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Overview, RegistryChange } from '@codex/contracts/registry'
 import { $token } from '../overview/model'
@@ -73,6 +73,15 @@ describe('the page of releases', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show the releases' }))
     expect(screen.getByText('Please enter a deploy token')).toBeInTheDocument()
     expect(server.calls).toEqual([])
+  })
+
+  it('shows whose token it is and until when, as the server says; an older server says nothing', async () => {
+    const token = 'This is the token of chat (until 2026-12-31 00:00 UTC).'
+    await signIn({ token })
+    expect(screen.getByText(token)).toBeInTheDocument()
+    server.overview({ json: overviewOf() })
+    await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
+    await waitFor(() => expect(screen.queryByText(token)).not.toBeInTheDocument())
   })
 
   it('forgets token and data by Leave, and when it is left', async () => {

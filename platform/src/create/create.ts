@@ -74,4 +74,4 @@ Published, it is shown at /${name} to those who are signed in; "codex" in mfe-${
 Its commands are in mfe-${name}/README.md.
 To do by hand:
   - add a row to the tables in docs/architecture.md: what it contains, and who owns it
-  - add a token of the team to MFE_DEPLOY_TOKENS of the server`
+  - add a token of the team to the server, in MFE_DEPLOY_TOKENS_FILE or MFE_DEPLOY_TOKENS`

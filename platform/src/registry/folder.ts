@@ -33,6 +33,7 @@ export const folderRegistry = (root: string, { by, origins }: Publisher = {}): R
   counts: () => readCounts(root),
   shell: () => Promise.resolve(null),
   origins: () => Promise.resolve(origins ?? []),
+  token: () => Promise.resolve(null),
   stored: async (remote, version) => {
     const candidate = listedVersion(await readDocument(root), remote, version)
     const stored = { candidate, files: await readVersion(root, remote, versionOf(candidate)) }

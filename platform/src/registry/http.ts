@@ -27,6 +27,7 @@ const stateSchema = v.object({
   // An older server does not send them. `remotes` is null for the operator's token.
   origins: v.optional(v.nullable(v.array(v.string())), null),
   remotes: v.optional(v.nullable(v.array(v.string())), null),
+  token: v.optional(v.string()),
 })
 const refusal = v.object({ message: v.string() })
 
@@ -74,6 +75,7 @@ export function httpRegistry(url: string, token: string | null, setting = 'MFE_R
     counts: async () => (await state())?.counts ?? {},
     shell: async () => (await state())?.shell ?? null,
     origins: async () => (await state())?.origins ?? null,
+    token: async () => (await state())?.token ?? null,
     stored: async (remote, version) => {
       const candidate = listedVersion(await document(), remote, version)
       const stored = { candidate, files: await download(base, remote, candidate) }

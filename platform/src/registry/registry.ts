@@ -29,6 +29,8 @@ export interface Registry {
   readonly shell: () => Promise<ShellFacts | null>
   /** From which its pages load remotes, in addition to their own host; null when unknown. */
   readonly origins: () => Promise<readonly string[] | null>
+  /** A sentence: whose token this caller sends, and until when it is valid; null where none is needed. */
+  readonly token: () => Promise<string | null>
   /** A listed version, else the default. @throws CliError when it is not whole */
   readonly stored: (remote: string, version: string | null) => Promise<Stored>
   /** A file of a listed version; null where it has none of that name. @throws CliError for one of more than `bytes` */

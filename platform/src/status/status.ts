@@ -13,6 +13,8 @@ export interface Known {
   readonly shells: readonly Shell[]
   readonly counts: (remote: string, version: string) => Counts
   readonly origins: readonly string[] | null
+  /** A sentence about the deploy token; null where none is needed. */
+  readonly token: string | null
   /** The folder or the address of the registry. */
   readonly where: string
 }
@@ -25,10 +27,11 @@ export function statusTable({ microFrontends }: Discovery, known: Known): string
     ...candidates.flatMap(({ metadata }) => causeLine(remote, metadata.version, known)),
     ...missedLine(remote, known),
   ])
-  if (rows.length === 0) return [`Nothing is published in ${known.where}.`, ...missed].join('\n')
+  const token = known.token === null ? [] : [known.token]
+  if (rows.length === 0) return [`Nothing is published in ${known.where}.`, ...missed, ...token].join('\n')
   const week = `Loads and failures are those of the last ${DAYS} days.`
   const speed = speedTable(microFrontends, known.counts)
-  return [...table([HEADINGS, ...rows]), '', week, ...missed, ...speed].join('\n')
+  return [...table([HEADINGS, ...rows]), '', week, ...missed, ...speed, ...token].join('\n')
 }
 
 /** Pages that got no version: the document did not load, or lists none that their shell runs. */
@@ -81,7 +84,7 @@ export function factsOf(
 
 const causesOf = ({ slow = 0, steps = {} }: Counts) => ({ slow, steps })
 
-/** The same as JSON; `missed`: pages that got no version, by remote. */
+/** The same as JSON; `missed`: pages that got no version, by remote; `token`: null where none is needed. */
 export function statusJson({ microFrontends }: Discovery, known: Known): string {
   const remotes = Object.entries(microFrontends)
   const versions = remotes.flatMap(([remote, all]) =>
@@ -94,7 +97,7 @@ export function statusJson({ microFrontends }: Discovery, known: Known): string 
     })),
   )
   const missed = Object.fromEntries(remotes.map(([remote]) => [remote, known.counts(remote, NONE).failed]))
-  return JSON.stringify({ days: DAYS, versions, missed }, null, 2)
+  return JSON.stringify({ days: DAYS, versions, missed, token: known.token }, null, 2)
 }
 
 interface Circumstances extends Pick<Known, 'shells' | 'origins'> {

@@ -9,30 +9,11 @@ import { join } from 'node:path'
 import { safeParse } from 'valibot'
 import { forApi } from '../http/headers'
 import { badRequest, notFound, Refusal, tooMany } from '../http/refusal'
-import { areSameSecret } from '../http/secret'
 import type { Settings } from '../settings/settings'
 import { freshFile } from '../web/fresh-file'
 import { readShellFacts } from '../web/page'
+import { accessByToken, type Access } from './tokens'
 import { countWrongTokens } from './wrong-tokens'
-
-/** What a token gives access to. */
-interface Access {
-  /** The remotes of a team. */
-  readonly remotes: readonly string[]
-  /** To every remote, also to one that is not listed yet. */
-  readonly isOperator: boolean
-}
-
-type Tokens = Pick<Settings, 'deployTokens' | 'operatorToken'>
-
-/** The access of a bearer token: null without `Bearer` or for an unknown token. */
-function accessOf({ deployTokens, operatorToken }: Tokens, authorization = ''): Access | null {
-  const token = /^Bearer (.+)$/i.exec(authorization)?.[1]
-  if (token === undefined) return null
-  const isOperator = operatorToken !== null && areSameSecret(operatorToken, token)
-  const remotes = [...deployTokens].filter(([, known]) => areSameSecret(known, token)).map(([remote]) => remote)
-  return isOperator || remotes.length > 0 ? { remotes, isOperator } : null
-}
 
 interface RegistryNeeds {
   readonly settings: Settings
@@ -51,9 +32,11 @@ declare module 'fastify' {
 
 /** Registers nothing if no token is set. */
 export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: RegistryNeeds) {
-  const { mfeRoot, deployTokens, operatorToken, remoteOrigins: origins } = settings
-  if (deployTokens.size === 0 && operatorToken === null) return
-  const shell = freshFile(join(shellRoot, 'shell.json'), readShellFacts, null, (error) => app.log.error(error))
+  const { mfeRoot, deployTokens, deployTokensFile, operatorToken, remoteOrigins: origins } = settings
+  if (deployTokens.size === 0 && deployTokensFile === null && operatorToken === null) return
+  const log = (error: unknown) => app.log.error(error)
+  const shell = freshFile(join(shellRoot, 'shell.json'), readShellFacts, null, log)
+  const accessOf = accessByToken(settings, log)
 
   /** Answers a CliError with its message, without the path of the registry's folder. */
   async function refusingCliErrors<Answer>(work: () => Promise<Answer>): Promise<Answer> {
@@ -69,10 +52,10 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
   function admit(request: FastifyRequest, remote: string | undefined): Refusal | undefined {
     const seconds = wrongTokens.wait(request.ip)
     if (seconds > 0) return tooMany('wrong deploy tokens from your network', seconds)
-    const access = accessOf(settings, request.headers.authorization)
-    if (access === null) {
+    const access = accessOf(request.headers.authorization)
+    if (access instanceof Refusal) {
       wrongTokens.add(request.ip)
-      return new Refusal(401, 'This deploy token is not known here.')
+      return access
     }
     request.access = access
     return refusalOf(access, remote)
@@ -88,11 +71,14 @@ export function registryRoutes(app: FastifyInstance, { settings, shellRoot }: Re
   app.get(`${REGISTRY_PATH}/state`, async ({ access }) => {
     const counts = Object.entries(await readCounts(mfeRoot)).filter(([key]) => sees(access, key.split(' ')[0] ?? ''))
     const remotes = access.isOperator ? null : access.remotes
-    return { counts: Object.fromEntries(counts), shell: shell(), origins, remotes }
+    return { counts: Object.fromEntries(counts), shell: shell(), origins, remotes, token: access.says }
   })
 
   app.get(`${REGISTRY_PATH}/overview`, ({ access }) =>
-    refusingCliErrors(() => readOverview(mfeRoot, { shell: shell(), origins, sees: (remote) => sees(access, remote) })),
+    refusingCliErrors(async () => ({
+      ...(await readOverview(mfeRoot, { shell: shell(), origins, sees: (remote) => sees(access, remote) })),
+      token: access.says,
+    })),
   )
 
   const large = { bodyLimit: UPLOAD_LIMIT }

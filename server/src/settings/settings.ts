@@ -155,6 +155,8 @@ function compose(environment: Environment, names: string[] = []) {
     development,
     mfeRoot: resolve(read('MFE_ROOT', values.text, join(dataDir, 'mfe'))),
     deployTokens,
+    /** Path of a JSON file. */
+    deployTokensFile: optional('MFE_DEPLOY_TOKENS_FILE', values.text),
     operatorToken,
     remoteOrigins: optional('MFE_ORIGINS', values.remoteOrigins) ?? [],
     rollback: read('MFE_ROLLBACK', values.rollbackRule, '20%/50'),
