@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Candidate } from '@codex/contracts/discovery'
-import { appendAuditLine, publishedHash } from '../root/audit'
+import { appendAuditLine, publishedHash, unlistedTimes } from '../root/audit'
 import { CliError } from '../root/cli-error'
 import { changeDocument, readDocument, withVersions } from '../root/discovery-file'
 import { removeLeftovers } from '../root/leftovers'
@@ -29,6 +29,9 @@ export interface Publisher {
   readonly origins?: readonly string[] | undefined
 }
 
+/** ms. The folder of a released version stays for so long after it left the list: open pages request its late chunks. */
+const STAYS = 86_400_000
+
 /** After an interruption the version is either listed or can be published again. @throws CliError when it is refused */
 export async function enter(
   root: string,
@@ -44,7 +47,7 @@ export async function enter(
 
   const prepared = await prepareVersion(root, build)
   try {
-    const { unlisted, ...published } = await changeDocument(root, async (document) => {
+    const published = await changeDocument(root, async (document) => {
       const attempt = attemptOn(document, offer)
       expectPublishable(attempt)
       const after = versionsAfter(attempt)
@@ -52,8 +55,10 @@ export async function enter(
       if (used !== null) throw new CliError(used)
       const stays = release.atStart ? otherDefault(after ?? attempt.before, version) : undefined
       const undo = await prepared.place()
-      if (after === null) return { document: null, answer: { version, changed: false, stays, unlisted: [] } }
+      if (after === null) return { document: null, answer: { version, changed: false, stays } }
       const { metadata, deployment } = candidateFor(attempt)
+      const listed = after.map(versionOf)
+      const unlisted = attempt.before.map(versionOf).filter((old) => !listed.includes(old))
       const line = {
         by,
         action: 'publish',
@@ -64,21 +69,16 @@ export async function enter(
         origin: release.origin,
         says: release.trial,
         reason: release.reason ?? undefined,
+        unlisted: unlisted.join(' ') || undefined,
       }
-      const listed = after.map(versionOf)
       return {
         document: withVersions(document, { [remote]: after }),
-        answer: {
-          version,
-          changed: true,
-          stays,
-          unlisted: attempt.before.map(versionOf).filter((old) => !listed.includes(old)),
-        },
+        answer: { version, changed: true, stays },
         announce: () => appendAuditLine(root, line, now),
         undo,
       }
     })
-    if (published.changed) await removeUnlisted(root, remote, { recent: unlisted, by, now })
+    if (published.changed) await removeUnlisted(root, remote, { by, now })
     return published
   } finally {
     await prepared.discard()
@@ -100,21 +100,21 @@ function otherDefault(candidates: readonly Candidate[], version: string): string
 }
 
 interface Removal {
-  /** Versions that this publication takes off the list: open pages may still request files of the released ones. */
-  readonly recent: readonly string[]
   readonly by?: string | undefined
   readonly now: Date
 }
 
 /**
- * Removes folders of versions that nothing lists. A released version stays until the publication after the one that takes
- * it off the list. Reads the document again under the lock: a version may have been published again since.
+ * Removes folders of versions that nothing lists, those of released versions a day after they left the list. Reads the
+ * document again under the lock: a version may have been published again since.
  */
-async function removeUnlisted(root: string, remote: string, { recent, by, now }: Removal): Promise<void> {
+async function removeUnlisted(root: string, remote: string, { by, now }: Removal): Promise<void> {
   await changeDocument(root, async ({ microFrontends }) => {
     const listed = new Set(microFrontends[remote]?.map(versionOf))
+    const left = await unlistedTimes(root, remote)
+    const mayBeUsed = (version: string) => !isLocal(version) && now.getTime() - (left.get(version) ?? 0) < STAYS
     for (const version of await foldersIn(path.join(root, remote))) {
-      if (listed.has(version) || (recent.includes(version) && !isLocal(version))) continue
+      if (listed.has(version) || mayBeUsed(version)) continue
       await appendAuditLine(root, { by, action: 'remove', remote, version, says: 'no longer listed' }, now)
       await removeVersion(root, remote, version)
     }

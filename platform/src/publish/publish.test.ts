@@ -243,19 +243,57 @@ describe('a publication that ends midway', () => {
 })
 
 describe('the versions of a remote', () => {
-  it('stay listed up to the limit; folders that nothing lists are removed, a released one a publication later', async () => {
-    const folders = async () => (await readdir(path.join(root, 'chat'))).sort()
+  const folders = async () => (await readdir(path.join(root, 'chat'))).sort()
+  const day = 24 * 60
+
+  it('stay listed up to the limit; folders that nothing lists are removed, a released one after a day', async () => {
     for (const [at, version] of ['1.0.0', '1.0.0-local.a1', '1.0.0-local.a2'].entries())
       await release({ version }, { keep: 2 }, minute(at))
     expect(await versions()).toEqual(['1.0.0-local.a2', '1.0.0-local.a1'])
     expect(await folders()).toEqual(['1.0.0', '1.0.0-local.a1', '1.0.0-local.a2'])
 
-    await release({ version: '1.0.0-local.a3' }, { keep: 2 }, minute(3))
+    await release({ version: '1.0.0-local.a3' }, { keep: 2 }, minute(2 + day))
     expect(await folders()).toEqual(['1.0.0-local.a2', '1.0.0-local.a3'])
     const log = (await readFile(path.join(root, '.audit.log'), 'utf8')).trimEnd().split('\n')
     const entries = log.map((line) => JSON.parse(line) as Record<string, string>) // one object a line
     const removed = entries.filter(({ action }) => action === 'remove')
     expect(removed.map(({ remote, version }) => `${remote} ${version}`)).toEqual(['chat 1.0.0', 'chat 1.0.0-local.a1'])
+  })
+
+  it('keep their folders for a day from when they left the list, however many follow', async () => {
+    await release({ version: '1.0.0' }, { keep: 1 }, minute(0))
+    const late = path.join(root, 'chat/1.0.0/lazy.2b.js')
+    const publish = (minor: number, at: number) => release({ version: `1.${minor}.0` }, { keep: 1 }, minute(at))
+    for (let minor = 1; minor <= 20; minor += 1) await publish(minor, day + minor)
+    expect(await versions()).toEqual(['1.20.0', '1.19.0'])
+    expect(existsSync(late)).toBe(true)
+
+    // It left the list with the second publication after it.
+    await publish(21, 2 * day + 1)
+    expect(existsSync(late)).toBe(true)
+    await publish(22, 2 * day + 2)
+    expect(existsSync(late)).toBe(false)
+    expect(existsSync(path.join(root, 'chat/1.1.0'))).toBe(true)
+  })
+
+  it('can be listed again from a folder that stays, and then stay for another day', async () => {
+    for (const minor of [0, 1, 2]) await release({ version: `1.${minor}.0` }, { keep: 1 }, minute(minor))
+    await expect(release({ version: '1.0.0', code: 'other()' })).rejects.toThrow('exists with different content')
+    await release({ version: '1.0.0' }, { traffic: 0, keep: 1 }, minute(3))
+    expect(await versions()).toEqual(['1.0.0', '1.2.0'])
+    await release({ version: '1.3.0' }, { keep: 1 }, minute(day))
+    await release({ version: '1.4.0' }, { keep: 1 }, minute(day + 5))
+    expect(await folders()).toEqual(['1.0.0', '1.2.0', '1.3.0', '1.4.0'])
+  })
+
+  it('stay for a day also when the process ended before the list was written', async () => {
+    for (const minor of [0, 1]) await release({ version: `1.${minor}.0` }, { keep: 1 }, minute(minor))
+    const before = await readFile(path.join(root, 'discovery.json'), 'utf8')
+    await release({ version: '1.2.0' }, { keep: 1 }, minute(2))
+    await writeFile(path.join(root, 'discovery.json'), before)
+    await release({ version: '1.2.0' }, { keep: 1 }, minute(day))
+    await release({ version: '1.3.0' }, { keep: 1 }, minute(day + 10))
+    expect(await folders()).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0'])
   })
 
   it('keep the default listed, however many canaries follow, and the default before it', async () => {

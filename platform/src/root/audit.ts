@@ -39,14 +39,28 @@ const publicationSchema = pipe(
   object({ action: literal('publish'), remote: string(), version: string(), integrity: string() }),
 )
 
+const linesOf = async (root: string) => ((await ifExists(readFile(fileOf(root), 'utf8'))) ?? '').split('\n')
+
 /** The hash of the entry with which a version was published first; null where the log has no such line. */
 export async function publishedHash(root: string, remote: string, version: string): Promise<string | null> {
-  const lines = ((await ifExists(readFile(fileOf(root), 'utf8'))) ?? '').split('\n')
-  for (const line of lines.filter((text) => text.includes(`"version":"${version}"`))) {
+  for (const line of (await linesOf(root)).filter((text) => text.includes(`"version":"${version}"`))) {
     const { success, output } = safeParse(publicationSchema, line)
     if (success && output.remote === remote && output.version === version) return output.integrity
   }
   return null
+}
+
+const unlistedSchema = pipe(string(), parseJson(), object({ at: string(), remote: string(), unlisted: string() }))
+
+/** When versions of a remote last left the list, ms since 1970. `unlisted` of a line: versions, separated by spaces. */
+export async function unlistedTimes(root: string, remote: string): Promise<ReadonlyMap<string, number>> {
+  const times = new Map<string, number>()
+  for (const line of (await linesOf(root)).filter((text) => text.includes('"unlisted":"'))) {
+    const { success, output } = safeParse(unlistedSchema, line)
+    if (!success || output.remote !== remote) continue
+    for (const version of output.unlisted.split(' ')) times.set(version, Date.parse(output.at))
+  }
+  return times
 }
 
 interface Wanted {

@@ -68,6 +68,15 @@ describe('the registry over HTTP', () => {
     expect(audit.at(-1)).toMatchObject({ remote: 'chat', version: '1.1.0', reason: 'drafts get lost' })
   })
 
+  it('serves the late chunks of a version that has left the list to open pages', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+      await chat().publish(buildOf(version), { ...release, traffic: 100, keep: 1 })
+    expect(await versions()).toEqual(['1.2.0', '1.1.0'])
+    for (const folder of ['1.0.0', '1.0.0~r1'])
+      expect(await (await fetch(`${url}/mfe/chat/${folder}/1.aa.js`)).text()).toBe('run()')
+    expect(await chat().examine()).toContain('is whole: 2 listed versions')
+  })
+
   it('completes all simultaneous publications, also through two servers', async () => {
     const other = httpRegistry(await open(), CHAT)
     await Promise.all([
