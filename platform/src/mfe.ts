@@ -22,14 +22,14 @@ import { statusJson, statusTable } from './status/status'
 import { NOT_TRIED, trialsOf } from './trial/check'
 
 const USAGE = `mfe publish <remote>… [--traffic N] [--keep N] [--origin URL] [--current [--reason TEXT] | --at-start]
-  [--browser auto|off|required] [--without-sources],
+  [--older] [--browser auto|off|required] [--without-sources],
 mfe canary <remote> --traffic N [--version V],
-mfe promote <remote> [--version V] [--from DIR|URL],
+mfe promote <remote> [--version V] [--from DIR|URL [--older]],
 mfe rollback <remote> --reason TEXT [--to V] [--shell DIR],
 mfe hold <remote> --version V --reason TEXT,
 mfe off <remote> --reason TEXT,
 mfe check <remote>…|shell [--shell DIR|URL]… [--traffic N] [--origin URL] [--current [--reason TEXT]]
-  [--browser auto|off|required],
+  [--older] [--browser auto|off|required],
 mfe status [<remote>…] [--json] [--shell DIR|URL]…,
 mfe seed --from DIR,
 mfe create <name>, mfe remove <name> [--off --reason TEXT] or mfe doctor, each with [--root DIR], or with MFE_REGISTRY and MFE_TOKEN`
@@ -103,11 +103,12 @@ export async function mfe(args: readonly string[], env: NodeJS.ProcessEnv): Prom
   }
 }
 
-const releaseOf = ({ traffic, keep, current, atStart, reason, origin }: CommandLine): Release => ({
+const releaseOf = ({ traffic, keep, current, atStart, older, reason, origin }: CommandLine): Release => ({
   traffic: traffic ?? 0,
   keep,
   current,
   atStart,
+  older,
   reason,
   origin,
 })

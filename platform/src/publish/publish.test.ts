@@ -10,7 +10,7 @@ import { CliError } from '../root/cli-error'
 import { readDocument } from '../root/discovery-file'
 import { locked } from '../root/lock'
 import { applyChange } from '../traffic/apply'
-import { canary, hold, rollback, type Changed } from '../traffic/changes'
+import { canary, hold, off, rollback, type Changed } from '../traffic/changes'
 import { readBuild } from './build-output'
 import { enter } from './enter'
 import { exampleBuild, RELEASE, type ExampleBuild } from '../testing/example-build'
@@ -101,6 +101,31 @@ describe('a published version', () => {
     expect(await versions()).toEqual(['2.0.0', '1.0.0'])
     await release({ version: '1.0.0' }, { current: true }, minute(4))
     expect(await versions()).toEqual(['1.0.0', '2.0.0'])
+  })
+})
+
+describe('a version that is lower than the default', () => {
+  beforeEach(() => release({ version: '1.10.0' }, {}, minute(1)))
+  const sentence = 'chat 1.9.0 is lower than the default 1.10.0: pass --older to publish it anyway.'
+
+  it('is refused also without traffic and with --current, and published with --older', async () => {
+    for (const policy of [{}, { traffic: 0 }, { current: true }])
+      await expect(release({ version: '1.9.0' }, policy, minute(2))).rejects.toThrow(sentence)
+    expect(await readdir(path.join(root, 'chat'))).toEqual(['1.10.0'])
+    await release({ version: '1.9.0' }, { older: true }, minute(3))
+    expect(await versions()).toEqual(['1.9.0', '1.10.0'])
+    // It is the default now, and 1.10.0 is listed.
+    expect(await release({ version: '1.10.0' }, { current: true }, minute(4))).toMatchObject({ changed: true })
+    expect(await release({ version: '1.9.0' }, { current: true }, minute(5))).toMatchObject({ changed: true })
+  })
+
+  it('is published where none is the default, and where one of the two is a local build', async () => {
+    await order(off)
+    await release({ version: '1.9.0' }, {}, minute(2))
+    await release({ version: '1.0.0-local.a' }, { atStart: true }, minute(3))
+    await release({ version: '1.0.0-local.b' }, {}, minute(4))
+    await release({ version: '0.9.0' }, {}, minute(5))
+    expect(await versions()).toEqual(['0.9.0', '1.0.0-local.b', '1.0.0-local.a'])
   })
 })
 
@@ -278,8 +303,10 @@ describe('the versions of a remote', () => {
 
   it('can be listed again from a folder that stays, and then stay for another day', async () => {
     for (const minor of [0, 1, 2]) await release({ version: `1.${minor}.0` }, { keep: 1 }, minute(minor))
-    await expect(release({ version: '1.0.0', code: 'other()' })).rejects.toThrow('exists with different content')
-    await release({ version: '1.0.0' }, { traffic: 0, keep: 1 }, minute(3))
+    await expect(release({ version: '1.0.0', code: 'other()' }, { older: true })).rejects.toThrow(
+      'exists with different content',
+    )
+    await release({ version: '1.0.0' }, { traffic: 0, keep: 1, older: true }, minute(3))
     expect(await versions()).toEqual(['1.0.0', '1.2.0'])
     await release({ version: '1.3.0' }, { keep: 1 }, minute(day))
     await release({ version: '1.4.0' }, { keep: 1 }, minute(day + 5))
@@ -311,7 +338,9 @@ describe('concurrent publications', () => {
     const remotes = ['auth', 'chat', 'companions']
     const each = ['1.0.0', '1.1.0', '1.2.0', '1.3.0']
     await Promise.all(
-      remotes.flatMap((remote) => each.map((version) => release({ remote, version }, { keep: 9 }, minute(1)))),
+      remotes.flatMap((remote) =>
+        each.map((version) => release({ remote, version }, { keep: 9, older: true }, minute(1))),
+      ),
     )
 
     for (const remote of remotes) expect((await versions(remote)).sort()).toEqual(each)

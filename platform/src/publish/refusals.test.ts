@@ -127,6 +127,11 @@ const faults: readonly Fault[] = [
     published('', built({ code: 'other()' })),
   ],
   [
+    'older',
+    `chat 1.3.0 is lower than the default ${RELEASE}: pass --older to publish it anyway.`,
+    published(' --traffic 100', built({ version: '1.3.0' })),
+  ],
+  [
     'place',
     `All canaries together would get 110 % of the visitors: 1.5.0 50 %, ${RELEASE} 60 %.`,
     published(' --traffic 60', built({ version: '1.5.0' })),
@@ -168,6 +173,13 @@ describe('mfe check refuses what mfe publish refuses, with the same sentence:', 
     expect(new Set(faults.map(([of]) => of))).toEqual(
       new Set([...Object.keys(expectations), 'build', 'contracts', 'folder']),
     )
+  })
+
+  it('none for a lower version with --older', async () => {
+    await publish(' --traffic 100')
+    await build({ version: '1.3.0' })
+    expect(await run('check chat --older')).toContain('can be published')
+    expect(await publish(' --older')).toBe('chat 1.3.0 is published')
   })
 
   it('all reasons at once', async () => {

@@ -1,14 +1,14 @@
 /** Why a build is not published: one list for `mfe check`, `mfe publish` and the registry (docs/decisions/0085). */
 import * as v from 'valibot'
-import { candidateSchema, type Candidate, type Discovery } from '@codex/contracts/discovery'
+import { candidateSchema, isLowerVersion, type Candidate, type Discovery } from '@codex/contracts/discovery'
 import { FIRST_FRAME_FILE, FIRST_FRAMES, firstFrameSchema } from '@codex/contracts/first-frame'
 import { ENTRY_LIMIT } from '../../workspace/entry-budget.cjs'
 import { entryWeight, REMEDY, withSize } from './entry-size'
 import { whyRefused } from './reasons'
 import { CliError } from '../root/cli-error'
 import type { BuildOutput } from './build-output'
-import { candidateOf } from './candidate'
-import { listed, servesLocalOnly } from './listing'
+import { candidateOf, isDefault, versionOf } from './candidate'
+import { isLocal, listed, servesLocalOnly } from './listing'
 import { expectHashes, expectScript } from './loadable'
 import { expectPlace, isSamePlace } from './placement'
 import type { Release } from './release'
@@ -73,6 +73,13 @@ export const expectations = {
       throw new CliError(`${remote} ${version} is published with different content: a published version never changes.`)
     if (!attempt.release.current && !attempt.release.atStart)
       throw new CliError(`${remote} ${version} is published already: raise the version, or promote it.`)
+  },
+  older: ({ build: { remote, version }, release, before }) => {
+    const current = before.find(isDefault)
+    if (!current || release.older || release.atStart || before.some((one) => versionOf(one) === version)) return
+    const named = versionOf(current)
+    if (isLocal(version) || isLocal(named) || !isLowerVersion(version, named)) return
+    throw new CliError(`${remote} ${version} is lower than the default ${named}: pass --older to publish it anyway.`)
   },
   place: (attempt) => {
     versionsAfter(attempt)

@@ -19,6 +19,8 @@ export const releaseSchema = v.object({
   reason: v.optional(v.nullable(reasonSchema), null),
   /** A start of the product: replaces local versions only, and leaves every decision of a team as it is. */
   atStart: v.optional(v.boolean(), false),
+  /** Also a version that is lower than the default. */
+  older: v.optional(v.boolean(), false),
   /** Of another host that serves the files: `https://remotes.example`. */
   origin: v.optional(
     v.pipe(

@@ -139,6 +139,12 @@ describe('the registry over HTTP', () => {
       'chat 1.0.0 is published already: raise the version, or promote it.',
     ],
     [
+      'a version that is lower than the default',
+      () => buildOf('0.9.0'),
+      {},
+      'chat 0.9.0 is lower than the default 1.0.0: pass --older to publish it anyway.',
+    ],
+    [
       'a copy of a singleton',
       () => ({ ...buildOf('3.0.0'), shared: [{ name: 'react', range: '*', singleton: true, copies: ['1.aa.js'] }] }),
       {},
@@ -151,7 +157,7 @@ describe('the registry over HTTP', () => {
       'This is not a build: files.2.path is wrong',
     ],
   ])('lists its refusals before a publication: %s', async (_, build, changes, sentence) => {
-    await chat().publish(buildOf('1.0.0'), release)
+    await chat().publish(buildOf('1.0.0'), { ...release, traffic: 100 })
     const requested = { ...release, ...changes }
     const [refusal, ...more] = await chat().refusals({ build: build(), release: requested })
     expect(refusal).toContain(sentence)
@@ -159,6 +165,7 @@ describe('the registry over HTTP', () => {
     await expect(chat().publish(build(), requested)).rejects.toThrow(refusal)
     expect(await versions()).toEqual(['1.0.0'])
     expect(await chat().refusals({ build: buildOf('1.1.0'), release })).toEqual([])
+    expect(await chat().publish(buildOf('0.9.0'), { ...release, older: true })).toMatchObject({ changed: true })
   })
 
   it('lists beforehand that a build is too large', async () => {

@@ -64,8 +64,8 @@ const surface: readonly (readonly [string, object, string])[] = [
     './discovery',
     discovery,
     `ContractError DISCOVERY_SCHEMA STATUSES bucketOf candidateSchema chooseVersion discoverySchema foreignOrigin
-     isLoopbackOrigin isOffered isPrerelease originOf placementSchema problemOfPlace readDiscovery readOrigin routeOf screenAt
-     screensOf unsatisfied usualVersion`,
+     isLoopbackOrigin isLowerVersion isOffered isPrerelease originOf placementSchema problemOfPlace readDiscovery
+     readOrigin routeOf screenAt screensOf unsatisfied usualVersion`,
   ],
   ['./first-frame', firstFrame, 'FIRST_FRAMES FIRST_FRAME_FILE FRAME_NAME firstFrameLimits firstFrameSchema markupOf'],
   ['./recorded-use', recordedUse, 'USE_FILE USE_LIMITS USE_OPTIONS recordedUseSchema'],

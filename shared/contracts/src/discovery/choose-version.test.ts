@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { candidate } from './testing/candidate'
 import type { Choice } from './index'
-import { bucketOf, chooseVersion, unsatisfied, usualVersion } from './index'
+import { bucketOf, chooseVersion, isLowerVersion, unsatisfied, usualVersion } from './index'
 import { hash } from './hash'
 
 const choice: Choice = { name: 'chat', sticky: 'visitor', provides: { react: '19.3.1', '@codex/session': '1.2.0' } }
@@ -182,3 +182,13 @@ describe('usualVersion', () => {
     )
   })
 })
+
+it.each([
+  ['1.2.0', '1.10.0', true],
+  ['1.10.0', '1.2.0', false],
+  ['1.2.0', '1.2.0', false],
+  ['2.0.0-rc.1', '2.0.0', true],
+  ['2.0.0-rc.1', '1.9.9', false],
+  ['1.0.0/../../x', '2.0.0', false],
+  ['1.0.0', 'none', false],
+])('isLowerVersion: %s and %s', (version, than, isLower) => expect(isLowerVersion(version, than)).toBe(isLower))

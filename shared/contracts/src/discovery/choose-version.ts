@@ -1,4 +1,4 @@
-import { compareVersions, satisfies } from 'compare-versions'
+import { compareVersions, satisfies, validate } from 'compare-versions'
 import { bucketOf, BUCKETS } from './bucket'
 import type { Candidate } from './schema'
 
@@ -91,3 +91,7 @@ function newestFirst(a: Candidate, b: Candidate): number {
   const published = Date.parse(b.extras.codex.publishedAt) - Date.parse(a.extras.codex.publishedAt)
   return published || compareVersions(b.metadata.version, a.metadata.version)
 }
+
+/** By semantic versioning: 1.2.0 is lower than 1.10.0, 2.0.0-rc.1 lower than 2.0.0. False where a text is no version. */
+export const isLowerVersion = (version: string, than: string): boolean =>
+  validate(version) && validate(than) && compareVersions(version, than) < 0
