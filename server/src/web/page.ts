@@ -1,6 +1,7 @@
 import type { Discovery } from '@codex/contracts/discovery'
 import { createHash } from 'node:crypto'
 import { object, optional, parse, record, string } from 'valibot'
+import { forPage } from './page-discovery'
 import { preloadsFor } from './preloads'
 
 const HEAD = '<!--codex:head-->'
@@ -65,7 +66,7 @@ export function renderPage({ html }: Page, visit: Visit): string {
   const { path, nonce, discovery, provides, origins, passwordHelp, asksForAge } = visit
   const head = preloadsFor(path, discovery, { provides, origins }).join('\n    ')
   const data = [
-    dataBlock('codex-discovery', discovery),
+    dataBlock('codex-discovery', forPage(discovery)),
     dataBlock('codex-page', { nonce, origins, ...(passwordHelp !== null && { passwordHelp }) }),
   ].join('\n    ')
   const page = asksForAge ? html.replace('<html', '<html data-age-question="on"') : html

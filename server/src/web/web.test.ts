@@ -1,3 +1,4 @@
+import { readDiscovery } from '@codex/contracts/discovery'
 import { readCounts } from '@codex/platform/reports'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -173,6 +174,15 @@ describe('a page', () => {
     const body = await bodyOf('/home')
     expect(body).not.toContain('</script><script>alert')
     expect(block(body, 'codex-discovery').microFrontends['chat']?.[0]?.extras.codex.requires).toEqual(requires)
+  })
+
+  it('has the hashes of the first load alone, and the document at its address has all', async () => {
+    const hashesIn = (all: Blocks['microFrontends'][string] = []) => all.map(({ extras }) => extras.codex.assets)
+    const inPage = block(await bodyOf('/home'), 'codex-discovery')
+    const firstLoad = { 'remoteEntry.js': integrity('E'), '1.aa.js': integrity('J'), '1.aa.css': integrity('C') }
+    expect(hashesIn(inPage.microFrontends['chat'])).toEqual([firstLoad])
+    expect(hashesIn(await listed('chat'))).toEqual([{ ...firstLoad, 'lazy.js': integrity('L') }])
+    expect(readDiscovery(inPage).microFrontends['chat']).toHaveLength(1)
   })
 
   it('uses a new discovery document without a restart, and keeps the last valid one', async () => {
