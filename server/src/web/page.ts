@@ -66,7 +66,7 @@ export function renderPage({ html }: Page, visit: Visit): string {
   const { path, nonce, discovery, provides, origins, passwordHelp, asksForAge } = visit
   const head = preloadsFor(path, discovery, { provides, origins }).join('\n    ')
   const data = [
-    dataBlock('codex-discovery', forPage(discovery)),
+    dataBlock('codex-discovery', forPage(discovery, provides)),
     dataBlock('codex-page', { nonce, origins, ...(passwordHelp !== null && { passwordHelp }) }),
   ].join('\n    ')
   const page = asksForAge ? html.replace('<html', '<html data-age-question="on"') : html

@@ -1,4 +1,4 @@
-import { readDiscovery } from '@codex/contracts/discovery'
+import { chooseVersion, readDiscovery } from '@codex/contracts/discovery'
 import { readCounts } from '@codex/platform/reports'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -56,12 +56,14 @@ const preloadsOf = (remote: string, origin = '') =>
   )
 interface Blocks {
   readonly nonce: string
+  readonly isPartial?: boolean
   readonly microFrontends: Readonly<Record<string, readonly ReturnType<typeof candidate>[]>>
 }
 const block = (html: string, id: string) => {
   const text = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1]
   return JSON.parse(text ?? 'null') as Blocks // the fields of both blocks
 }
+const inDiscovery = (chat: unknown) => readDiscovery({ microFrontends: { chat } }).microFrontends['chat'] ?? []
 const listed = async (remote: string) => (await get('/mfe/discovery.json')).json<Blocks>().microFrontends[remote]
 
 describe('the page at /', () => {
@@ -183,6 +185,74 @@ describe('a page', () => {
     expect(hashesIn(inPage.microFrontends['chat'])).toEqual([firstLoad])
     expect(hashesIn(await listed('chat'))).toEqual([{ ...firstLoad, 'lazy.js': integrity('L') }])
     expect(readDiscovery(inPage).microFrontends['chat']).toHaveLength(1)
+  })
+
+  it('has of each remote what visitors get first, and what follows; the document at its address has all', async () => {
+    const on = (day: number) => `2026-11-${day}T12:00:00.000Z`
+    const version = (number: string, day: number, changes: Parameters<typeof candidate>[2] = {}) =>
+      candidate('chat', number, { traffic: 0, publishedAt: on(day), ...changes })
+    const versionsIn = ({ microFrontends }: Blocks) => microFrontends['chat']?.map(({ metadata }) => metadata.version)
+    const chat = [
+      version('1.6.0', 16),
+      version('1.5.0', 15, { traffic: 10 }),
+      version('1.4.0', 14, { traffic: 100 }),
+      version('1.3.0', 13, { status: 'bad' }),
+      version('1.2.0', 12, { requires: { react: '^20.0.0' } }),
+      version('1.1.0', 11),
+      version('1.0.0', 10),
+    ]
+    publish({ chat })
+    const inPage = block(await bodyOf('/home'), 'codex-discovery')
+    expect([versionsIn(inPage), inPage.isPartial]).toEqual([['1.5.0', '1.4.0', '1.1.0'], true])
+    expect(await listed('chat')).toHaveLength(7)
+
+    // Every visitor gets what chooseVersion takes of the whole document, also after the first failure.
+    const provides = { react: '19.3.1' }
+    for (let visitor = 0; visitor < 50; visitor += 1) {
+      const choice = { name: 'chat', sticky: String(visitor), provides }
+      const first = chooseVersion(inDiscovery(chat), choice)?.metadata.version
+      for (const isBad of [() => false, (one: string) => one === first])
+        expect(chooseVersion(inDiscovery(inPage.microFrontends['chat']), { ...choice, isBad })?.metadata.version).toBe(
+          chooseVersion(inDiscovery(chat), { ...choice, isBad })?.metadata.version,
+        )
+    }
+  })
+
+  it.each([
+    [
+      'of which the shell runs none',
+      [
+        ['1.1.0', { requires: { react: '^20.0.0' } }],
+        ['1.0.0', { status: 'held' }],
+      ],
+    ],
+    [
+      'whose default the shell does not run',
+      [
+        ['1.1.0', { requires: { react: '^20.0.0' } }],
+        ['1.0.0', { traffic: 0 }],
+      ],
+    ],
+    [
+      'that had another address',
+      [
+        ['1.2.0', {}],
+        ['1.1.0', { traffic: 0 }],
+        ['1.0.0', { traffic: 0, placement: { place: 'route:/old', component: 'Old', title: 'Old' } }],
+      ],
+    ],
+  ] as const)('has all versions of a remote %s', async (_, versions) => {
+    publish({
+      orders: versions.map(([version, { ...changes }], index) =>
+        candidate('orders', version, {
+          placement: { place: 'route:/orders', component: 'Orders', title: 'Orders' },
+          publishedAt: `2026-11-${20 - index}T12:00:00.000Z`,
+          ...changes,
+        }),
+      ),
+    })
+    const inPage = block(await bodyOf('/home'), 'codex-discovery')
+    expect([inPage.microFrontends['orders']?.length, inPage.isPartial]).toEqual([versions.length, undefined])
   })
 
   it('uses a new discovery document without a restart, and keeps the last valid one', async () => {

@@ -1,4 +1,5 @@
 import type { Discovery } from '@codex/contracts/discovery'
+import { OVERRIDES } from '../page/keys'
 
 type Discover = (refresh: boolean) => Promise<Discovery>
 
@@ -25,7 +26,10 @@ beforeEach(() => {
   respond.mockReset().mockImplementation(() => Promise.resolve(Response.json(onHost)))
   Object.assign(globalThis, { fetch: respond })
 })
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  sessionStorage.clear()
+})
 
 describe('discover', () => {
   it('returns the document in the page without a request', async () => {
@@ -43,6 +47,19 @@ describe('discover', () => {
       expect(respond).toHaveBeenCalledWith('/mfe/discovery.json', expect.objectContaining({ cache: 'no-cache' }))
     },
   )
+
+  it('asks the host for what a partial document lacks once the tab has an override, and never without one', async () => {
+    const discover = page(JSON.stringify({ ...inPage, isPartial: true }))
+    await expect(discover(false)).resolves.toEqual({ ...inPage, isPartial: true })
+    sessionStorage.setItem(OVERRIDES, JSON.stringify([{ remote: 'chat', target: '1.0.0', until: Date.now() + 1000 }]))
+    await expect(page(JSON.stringify(inPage))(false)).resolves.toEqual(inPage)
+    expect(respond).not.toHaveBeenCalled()
+    await expect(discover(false)).resolves.toEqual(onHost)
+    await expect(discover(false)).resolves.toEqual(onHost)
+    expect(respond).toHaveBeenCalledTimes(1)
+    respond.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(page(JSON.stringify({ ...inPage, isPartial: true }))(false)).resolves.toMatchObject(inPage)
+  })
 
   it('asks the host again on a refresh, and keeps its document', async () => {
     const discover = page(JSON.stringify(inPage))

@@ -3,6 +3,7 @@ import { reloadOnRedirect, SAME_ORIGIN } from '@codex/api/sign-on'
 import { readDiscovery, type Discovery } from '@codex/contracts/discovery'
 import { thisShell } from '../page/build'
 import { readPageData } from '../page/data'
+import { readOverrides } from './override'
 import { timeoutSignal } from './timeout-signal'
 
 const DISCOVERY_PATH = '/mfe/discovery.json'
@@ -10,11 +11,20 @@ const DISCOVERY_PATH = '/mfe/discovery.json'
 /** ms. It leaves time to load the remote itself before the page shows it as failed. */
 const TIMEOUT = 3000
 
-let known: Discovery | null = null
+interface Known extends Discovery {
+  /** The host has more versions: those in the page are what visitors get first. */
+  readonly isPartial?: boolean
+}
 
-function inlined(): Discovery | null {
+let known: Known | null = null
+
+function inlined(): Known | null {
   try {
-    return readDiscovery(readPageData('codex-discovery'))
+    const data = readPageData('codex-discovery')
+    const document = readDiscovery(data)
+    return typeof data === 'object' && data !== null && 'isPartial' in data
+      ? { ...document, isPartial: true }
+      : document
   } catch {
     return null
   }
@@ -32,15 +42,18 @@ async function fetched(): Promise<Discovery> {
   }
 }
 
-/** Returns the document; `refresh` asks the host again. Rejects if the host fails and the page has no valid document. */
-export async function discover(refresh: boolean): Promise<Discovery> {
-  if (!refresh) known ??= inlined()
+/**
+ * Returns the document; `refresh` asks the host again, and so does an override, which may name any version. Rejects if the
+ * host fails and the page has no valid document.
+ */
+export async function discover(refresh: boolean): Promise<Known> {
+  known ??= inlined()
+  const isEnough = !refresh && !(known?.isPartial === true && readOverrides().length > 0)
   // In development only the page's own document names the remotes that run from source.
-  if ((!refresh || thisShell.development) && known !== null) return known
+  if ((isEnough || thisShell.development) && known !== null) return known
   try {
     known = await fetched()
   } catch (error) {
-    known ??= inlined()
     if (known === null) throw error
   }
   return known

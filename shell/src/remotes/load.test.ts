@@ -243,6 +243,60 @@ describe('loading a remote', () => {
     expect(await askedOf({ chat: [] })).toEqual([false])
   })
 
+  describe('of a partial document', () => {
+    const partly = (whole: () => Promise<Discovery>) => {
+      const asked: boolean[] = []
+      const discovery = (refresh: boolean) => {
+        asked.push(refresh)
+        const some = { microFrontends: { chat: [candidate('2.0.0')] }, isPartial: true }
+        return refresh ? whole() : Promise.resolve(some)
+      }
+      return { asked, discovery }
+    }
+    const all = () => Promise.resolve({ microFrontends: { chat: [...both] } })
+
+    it('asks for no other version while one loads', async () => {
+      const { asked, discovery } = partly(all)
+      await expect(world({ discovery }).load()).resolves.toMatchObject({ version: '2.0.0' })
+      expect(asked).toEqual([false])
+    })
+
+    it('takes the next version from the whole one when its own have failed or were skipped', async () => {
+      for (const options of [{}, { without: ['2.0.0'] }]) {
+        const { asked, discovery } = partly(all)
+        const { load, absences } = world({ discovery, loads: only('1.0.0') })
+        await expect(load(options)).resolves.toMatchObject({ version: '1.0.0' })
+        expect([asked, absences()]).toEqual([[false, true], []])
+      }
+    })
+
+    it('prefers the versions before to a newer one that the page lists, as with the whole one', async () => {
+      const serving = (version: string, byDefault: boolean) => ({
+        ...candidate(version),
+        deployment: { traffic: byDefault ? 100 : 0, default: byDefault },
+      })
+      const versions = [
+        serving('4.0.0', false),
+        serving('3.0.0', true),
+        serving('2.0.0', false),
+        serving('1.0.0', false),
+      ]
+      const microFrontends = { chat: versions.filter(({ metadata }) => metadata.version !== '1.0.0') }
+      const discovery = (refresh: boolean) =>
+        Promise.resolve(refresh ? { microFrontends: { chat: versions } } : { microFrontends, isPartial: true })
+      const { load, loaded } = world({ discovery, loads: only('1.0.0') })
+      await expect(load()).resolves.toMatchObject({ version: '1.0.0' })
+      expect(new Set(loaded)).toEqual(new Set(['3.0.0', '2.0.0', '1.0.0']))
+    })
+
+    it('fails when the host does not answer with the whole one', async () => {
+      const some = () => Promise.resolve({ microFrontends: { chat: [candidate('2.0.0')] }, isPartial: true })
+      const { asked, discovery } = partly(some)
+      await expect(world({ discovery, loads: nothing }).load()).rejects.toMatchObject({ version: '2.0.0' })
+      expect(asked).toEqual([false, true, true])
+    })
+  })
+
   it('does not retry a version that timed out: the next candidate is tried', async () => {
     const { load, loaded, reports } = world({ loads: only('1.0.0'), failsAfter: STEP_TIMEOUT })
     await expect(load()).resolves.toMatchObject({ version: '1.0.0' })

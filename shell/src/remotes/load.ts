@@ -1,5 +1,5 @@
 /** Architecture 4 "On failure": a version that does not load is skipped in this page, and the next candidate is tried. */
-import { chooseVersion, type Candidate } from '@codex/contracts/discovery'
+import { chooseVersion, type Candidate, type Discovery } from '@codex/contracts/discovery'
 import { thisShell } from '../page/build'
 import { startPageTime } from '../page/page-time'
 import { discover } from './discovery'
@@ -66,7 +66,9 @@ export async function loadRemoteModule<Name extends string>(
     reportAbsence({ remote: name, absent: 'discovery' })
     throw new RemoteError(name, null, cause)
   })
-  const candidates = (document.microFrontends[name] ?? []).filter((one) => hasPlace(name, one))
+  const listedIn = ({ microFrontends }: Discovery) => (microFrontends[name] ?? []).filter((one) => hasPlace(name, one))
+  let candidates = listedIn(document)
+  let mayLackVersions = document.isPartial === true
   const override = await overridden(name, candidates)
   const { provides } = thisShell
   const sticky = stickyId()
@@ -82,6 +84,12 @@ export async function loadRemoteModule<Name extends string>(
   for (;;) {
     const isOverridden = override !== null && !isBad(override.metadata.version)
     const chosen = isOverridden ? override : chooseVersion(candidates, { name, provides, sticky, isBad })
+    // The page has the versions of the first load and of one failure.
+    if (mayLackVersions && (chosen === null || bad.size > 1) && !isSuperseded()) {
+      mayLackVersions = false
+      candidates = listedIn(await discover(true))
+      continue
+    }
     if (chosen === null && bad.size === 0) reportAbsence({ remote: name, absent: 'version' })
     if (chosen === null || isSuperseded()) {
       // A proxy may redirect all files: the request of the document shows it, and leads to the proxy's page.

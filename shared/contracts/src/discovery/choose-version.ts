@@ -32,7 +32,10 @@ export function chooseVersion(candidates: readonly Candidate[], choice: Choice):
 }
 
 /** The version of the visitors who are in no canary, for a host that does not know their ids. Null without any. */
-export function usualVersion(candidates: readonly Candidate[], choice: Pick<Choice, 'provides'>): Usual | null {
+export function usualVersion(
+  candidates: readonly Candidate[],
+  choice: Pick<Choice, 'provides' | 'isBad'>,
+): Usual | null {
   const { canaries, usual } = sorted(candidates, choice)
   return usual && { candidate: usual, from: canaries.at(-1)?.end ?? 0 }
 }
