@@ -202,7 +202,9 @@ describe('a version that fails too often', () => {
     await visitors(5000, [broken], to)
     await to.flush()
     expect(await statuses()).toEqual(UNTOUCHED)
-    expect(await readCounts(root, clock)).toEqual({ 'chat 1.1.0': { loads: 15_001, failed: 5001, steps: { entry: 5001 } } })
+    expect(await readCounts(root, clock)).toEqual({
+      'chat 1.1.0': { loads: 15_001, failed: 5001, steps: { entry: 5001 } },
+    })
   })
 
   it('returns which reports were weighed; those of a version that is not published are ignored', async () => {
