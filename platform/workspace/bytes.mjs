@@ -26,7 +26,7 @@ export const ROUTES = [
     page: 'index.html',
     remotes: ['mfe-companions', 'mfe-chat'],
     frame: 'home',
-    budget: 217_000,
+    budget: 217_500,
   },
 ]
 
