@@ -22,6 +22,9 @@ interface Draft extends Asked {
 
 const LONGEST_LINE = 200
 
+/** Of the answer, as JSON Schema. */
+export const LINES = { type: 'array', items: { type: 'string' }, maxItems: voiceSheet.written } as const
+
 const systemOf = ({ companion: { name }, isForMinors }: Draft) =>
   [
     `You write lines that ${name}, a fictional character, says. Return only a JSON array of ${voiceSheet.written} texts: nothing before it and nothing after it.`,

@@ -6,6 +6,7 @@ import { builtInEngine, oneEngine } from '../llm'
 import { growsLinearly } from '../testing/cpu'
 import { persona } from '../testing/persona'
 import { writtenLines } from './answer'
+import { LINES } from './instructions'
 import { lineWriter } from './line-writer'
 
 const by = { kind: 'openai', label: 'tiny' } as const
@@ -32,7 +33,8 @@ async function write(answer: string, given = asked('idle')) {
   const prompts: (readonly Message[])[] = []
   const model = {
     ...engine,
-    write: (task: Parameters<NonNullable<Engine['write']>>[0]) => {
+    write: (...[task, { schema }]: Parameters<NonNullable<Engine['write']>>) => {
+      expect(schema).toBe(LINES)
       prompts.push(typeof task === 'function' ? task(3000) : task)
       return Promise.resolve(answer)
     },

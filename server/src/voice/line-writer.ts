@@ -9,7 +9,7 @@ import { ADULT } from '../llm/engine/minors'
 import { timedOut } from '../llm/engine/model-error'
 import { writtenLines } from './answer'
 import type { Asked } from './instructions'
-import { instructionsFor } from './instructions'
+import { instructionsFor, LINES } from './instructions'
 
 /** ms; the browser waits for three minutes. */
 const TIMEOUT = 150_000
@@ -34,7 +34,7 @@ export function lineWriter(engines: Engines, timeout = TIMEOUT) {
     const isForMinors = isMinor || age < ADULT
     const task = (tokens: number) => instructionsFor({ ...asked, isForMinors }, tokens)
     const signal = AbortSignal.any([caller, late])
-    const answer = await call(task, { signal, user: username }).catch((error: unknown) => {
+    const answer = await call(task, { signal, user: username, schema: LINES }).catch((error: unknown) => {
       throw late.aborted ? timedOut() : error
     })
     const lines = writtenLines(answer, { name, username, isForMinors })

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { character, chat, user } from '@codex/contracts/endpoints'
 import { eventually } from '@codex/build/eventually'
 import type { Engine, Message, Prompt, ReplyState } from '../engine'
+import { FACTS } from '../../memory/facts/instructions'
+import { LINES as VOICE_LINES } from '../../voice/instructions'
 import { buildServer, post, ready, startProcess, stopAll } from '../../testing/built-server'
 import { LINES, writeBigram } from '../../testing/gguf'
 import { hubWithModel } from '../../testing/model-hub'
@@ -253,6 +255,15 @@ describeModel(`${name}, behind the engine`, () => {
     const options = { user: 'ann', signal: new AbortController().signal, schema }
     const text = (await engineOf().write?.([asks('What is there?')], options)) ?? ''
     expect(JSON.parse(text)).toEqual(expect.arrayContaining([expect.stringMatching(/^(?:tea|fog)$/)]))
+  })
+
+  it.each([
+    ['facts', FACTS],
+    ['lines of a voice sheet', VOICE_LINES],
+  ])('writes %s by their schema', async (_, schema) => {
+    const options = { user: 'ann', signal: new AbortController().signal, schema }
+    // Texts of random weights may be cut off.
+    expect(await engineOf().write?.([asks('What is there?')], options)).toMatch(/^\[\s*(?:$|[\]{"])/)
   })
 
   it('starts a killed process once more, fails when that is killed, too, and answers the next message', async () => {

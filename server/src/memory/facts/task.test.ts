@@ -7,6 +7,7 @@ import type { TestServer } from '../../testing/server'
 import { memoryRepository } from '../store/repository'
 import type { Memories } from '../../testing/memories'
 import { memoriesOf } from '../../testing/memories'
+import { FACTS } from './instructions'
 import { createLooks } from './looks'
 import { factsTask } from './task'
 
@@ -52,7 +53,8 @@ function instance(answer: () => string | Promise<string>) {
   const { queries } = database
   const task = factsTask({
     looks: createLooks(queries, memoryRepository(queries)),
-    write: async (given) => {
+    write: async (given, { schema }) => {
+      expect(schema).toBe(FACTS)
       asked.push((typeof given === 'function' ? given(4000) : given)[1]?.content ?? '')
       return answer()
     },
@@ -78,6 +80,12 @@ it('offers what the model found in the messages since the last look, and asks on
   expect(await isDue()).toBe(false)
   await run()
   expect(asked).toHaveLength(1)
+})
+
+it('offers what is in an array, of a model that answers by the schema', async () => {
+  await talk()
+  await look(`[${bees.line}, ${maps.line}]`)
+  expect(await memories.shown()).toEqual([`${bees.text} offered`, `${maps.text} offered`])
 })
 
 it('is not asked where nothing is stated, nor about the same messages later', async () => {

@@ -4,7 +4,7 @@ import { GaveWay } from '../../llm/engine'
 import type { Task } from '../../jobs/after-reply'
 import { factsOfAnswer } from './answer'
 import type { Source } from './instructions'
-import { instructionsFor, sourcesOf } from './instructions'
+import { FACTS, instructionsFor, sourcesOf } from './instructions'
 import type { Look, Looks } from './looks'
 import { spaceIn } from './looks'
 
@@ -26,6 +26,7 @@ export function factsTask({ looks, write, report }: Needs): Task {
       const answer = await write((tokens) => instructionsFor({ name, known }, sources, tokens), {
         signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
         user: username,
+        schema: FACTS,
       })
       return factsOfAnswer(answer, { sources, memories })
     } catch (error) {
