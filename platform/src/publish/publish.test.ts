@@ -112,8 +112,9 @@ describe('a version that is lower than the default', () => {
     for (const policy of [{}, { traffic: 0 }, { current: true }])
       await expect(release({ version: '1.9.0' }, policy, minute(2))).rejects.toThrow(sentence)
     expect(await readdir(path.join(root, 'chat'))).toEqual(['1.10.0'])
+    expect(await release({ version: '1.8.0' }, { atStart: true }, minute(2))).toMatchObject({ stays: '1.10.0' })
     await release({ version: '1.9.0' }, { older: true }, minute(3))
-    expect(await versions()).toEqual(['1.9.0', '1.10.0'])
+    expect(await versions()).toEqual(['1.9.0', '1.8.0', '1.10.0'])
     // It is the default now, and 1.10.0 is listed.
     expect(await release({ version: '1.10.0' }, { current: true }, minute(4))).toMatchObject({ changed: true })
     expect(await release({ version: '1.9.0' }, { current: true }, minute(5))).toMatchObject({ changed: true })

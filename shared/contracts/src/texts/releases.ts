@@ -14,7 +14,7 @@ export const access = {
   /** As the server refuses one. */
   unknownToken: 'This deploy token is not known here.',
   noTokens:
-    'This server takes no deploy tokens. Set MFE_OPERATOR_TOKEN, or MFE_DEPLOY_TOKENS for teams, and restart it; an older server has no such page.',
+    'This server takes no deploy tokens. Set MFE_OPERATOR_TOKEN, or MFE_DEPLOY_TOKENS_FILE for teams, and restart it; an older server has no such page.',
 } as const
 
 export const failed = {
