@@ -63,8 +63,11 @@ it('a version that announces a thousand changes of companions causes two request
   await checks.announcesChanges(visit, chat)
 })
 
-it('a version that lays something over the page covers its own place alone', async () => {
-  await checks.staysInPlace(visit, chat)
+it.each([
+  ['chat', chat],
+  ['companions', companions],
+] as const)('a version of %s that lays something over the page covers its own place alone', async (_, slot) => {
+  await checks.staysInPlace(visit, slot)
 })
 
 it('a clean-up that throws does not affect the page', async () => {

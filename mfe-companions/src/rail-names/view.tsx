@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { raise } from '@codex/ui/top-layer'
 import styles from './view.module.css'
 
 export interface RailNamesProps {
@@ -43,6 +44,7 @@ export function RailNames({ panel }: RailNamesProps) {
 
   return shown === null ? null : (
     <p
+      ref={raise}
       className={styles.name}
       dir="auto"
       aria-hidden="true"

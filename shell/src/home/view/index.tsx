@@ -54,9 +54,11 @@ export function Home() {
   }, [chatting])
   return (
     <Frame start={<SidebarToggle />} skipLinks={<SkipLinks />}>
-      <RemoteSlot remote={companionsRemote} placeholder={<SidebarSkeleton />}>
-        {({ Sidebar }) => <Sidebar open={open} onClose={close} welcome={welcome} />}
-      </RemoteSlot>
+      <div className={styles.side}>
+        <RemoteSlot remote={companionsRemote} placeholder={<SidebarSkeleton />}>
+          {({ Sidebar }) => <Sidebar open={open} onClose={close} welcome={welcome} />}
+        </RemoteSlot>
+      </div>
       <main ref={main} className={styles.main} tabIndex={-1}>
         {document.documentElement.dataset['ageQuestion'] === 'on' ? <AgeCard /> : null}
         <LeaveGuard>
