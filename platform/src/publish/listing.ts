@@ -1,4 +1,4 @@
-import type { Candidate } from '@codex/contracts/discovery'
+import { isPrerelease, type Candidate } from '@codex/contracts/discovery'
 import { CliError } from '../root/cli-error'
 import { isCanary, isDefault, isLive, newestFirst, publishedAt, versionOf } from './candidate'
 import type { Release } from './release'
@@ -13,8 +13,8 @@ export const servesLocalOnly = (candidates: readonly Candidate[]) =>
 const isServing = (candidate: Candidate) => isDefault(candidate) || isCanary(candidate)
 
 /**
- * Adds a version to those of a remote, newest first, at most `keep`. The previous default, the new one and running canaries
- * stay listed beyond `keep`. Null when the version is listed already and keeps its place.
+ * Adds a version to those of a remote, newest first, at most `keep` releases and as many prereleases. The previous default,
+ * the new one and running canaries stay listed beyond `keep`. Null when the version is listed already and keeps its place.
  * @throws CliError for a bad or held version without a reason, and for canaries of more than 100 %
  */
 export function listed(before: readonly Candidate[], added: Candidate, release: Release): Candidate[] | null {
@@ -26,9 +26,13 @@ export function listed(before: readonly Candidate[], added: Candidate, release: 
   const ordered = [added, ...newestFirst(rest)]
   expectShares(ordered)
   const previous = before.find(isDefault)
+  const placeOf = (candidate: Candidate) =>
+    ordered.filter((one) => isPrerelease(one) === isPrerelease(candidate)).indexOf(candidate)
   return ordered.filter(
-    (candidate, index) =>
-      index < release.keep || isServing(candidate) || (previous && versionOf(candidate) === versionOf(previous)),
+    (candidate) =>
+      placeOf(candidate) < release.keep ||
+      isServing(candidate) ||
+      (previous && versionOf(candidate) === versionOf(previous)),
   )
 }
 

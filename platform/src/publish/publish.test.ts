@@ -302,6 +302,14 @@ describe('the versions of a remote', () => {
     expect(existsSync(path.join(root, 'chat/1.1.0'))).toBe(true)
   })
 
+  it('are counted apart from previews, which may be lower than the default', async () => {
+    for (const minor of [1, 2]) await release({ version: `1.${minor}.0` }, { keep: 2 }, minute(minor))
+    for (const build of [1, 2, 3])
+      await release({ version: `1.2.0-pr.17.${build}` }, { traffic: 0, keep: 2 }, minute(2 + build))
+    expect(await versions()).toEqual(['1.2.0-pr.17.3', '1.2.0-pr.17.2', '1.2.0', '1.1.0'])
+    await expect(release({ version: '1.2.0-pr.18' }, { traffic: 5 }, minute(9))).rejects.toThrow('pass --older')
+  })
+
   it('can be listed again from a folder that stays, and then stay for another day', async () => {
     for (const minor of [0, 1, 2]) await release({ version: `1.${minor}.0` }, { keep: 1 }, minute(minor))
     await expect(release({ version: '1.0.0', code: 'other()' }, { older: true })).rejects.toThrow(

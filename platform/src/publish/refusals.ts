@@ -1,6 +1,12 @@
 /** Why a build is not published: one list for `mfe check`, `mfe publish` and the registry (docs/decisions/0085). */
 import * as v from 'valibot'
-import { candidateSchema, isLowerVersion, type Candidate, type Discovery } from '@codex/contracts/discovery'
+import {
+  candidateSchema,
+  isLowerVersion,
+  isPrerelease,
+  type Candidate,
+  type Discovery,
+} from '@codex/contracts/discovery'
 import { FIRST_FRAME_FILE, FIRST_FRAMES, firstFrameSchema } from '@codex/contracts/first-frame'
 import { ENTRY_LIMIT } from '../../workspace/entry-budget.cjs'
 import { entryWeight, REMEDY, withSize } from './entry-size'
@@ -74,9 +80,13 @@ export const expectations = {
     if (!attempt.release.current && !attempt.release.atStart)
       throw new CliError(`${remote} ${version} is published already: raise the version, or promote it.`)
   },
-  older: ({ build: { remote, version }, release, before }) => {
+  older: (attempt) => {
+    const { release, before } = attempt
+    const { remote, version } = attempt.build
     const current = before.find(isDefault)
-    if (!current || release.older || release.atStart || before.some((one) => versionOf(one) === version)) return
+    const isPreview = release.traffic === 0 && isPrerelease(candidateFor(attempt))
+    if (!current || isPreview || release.older || release.atStart || before.some((one) => versionOf(one) === version))
+      return
     const named = versionOf(current)
     if (isLocal(version) || isLocal(named) || !isLowerVersion(version, named)) return
     throw new CliError(`${remote} ${version} is lower than the default ${named}: pass --older to publish it anyway.`)
