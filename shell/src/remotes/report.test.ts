@@ -55,6 +55,7 @@ describe('phaseOf', () => {
     ['entry', new Error('remoteEntry.js threw')],
     ['expose', chunkError('Loading chunk 991 failed.')],
     ['style', chunkError('Loading css chunk 991 failed.')],
+    ['style', chunkError('Loading CSS chunk 991 failed.\n(error: http://localhost/mfe/chat/1.0.0/991.css)')],
     ['entry', new Error('chat did not settle within 5000 ms http://localhost/mfe/chat/1.0.0/remoteEntry.js')],
     ['style', new Error('chat did not settle within 5000 ms http://localhost/mfe/chat/1.0.0/7.ab.css')],
     ['expose', new TypeError('x is not a function')],

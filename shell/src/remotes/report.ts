@@ -35,8 +35,9 @@ export function reportAbsence(absence: Absence) {
 /** The step at which a load failed, by the errors of the federation runtime and the bundler. */
 export function phaseOf(error: unknown): Report['phase'] {
   if (!(error instanceof Error)) return 'expose'
-  if (/\.css$|css chunk/.test(error.message)) return 'style'
-  return error.name !== 'ChunkLoadError' && /remoteEntry|RUNTIME-00[18]/.test(error.message) ? 'entry' : 'expose'
+  if (error.name === 'ChunkLoadError') return error.message.includes('css') ? 'style' : 'expose'
+  if (error.message.endsWith('.css')) return 'style'
+  return /remoteEntry|RUNTIME-00[18]/.test(error.message) ? 'entry' : 'expose'
 }
 
 /** Of the bundler, whose limit counts time in which the page had no turn. */
