@@ -87,6 +87,8 @@ describe('a prerelease', () => {
       expect(change).toThrow('1.0.0 is the default already: name a prerelease with --version.')
     expect(servingOf(promote(all, { ...none, version: '2.0.0-pr.1' }))).toEqual({ 1: 0, 2: 'default' })
     expect(promote([preview, candidate('1.0.0', 0)], none).version).toBe('1.0.0')
+    // An older one is not meant.
+    expect(promote([preview, candidate('3.0.0', 'default')], none).version).toBe('3.0.0')
     expect(promote([preview], none).version).toBe('2.0.0-pr.1')
   })
 

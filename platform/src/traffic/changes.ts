@@ -42,9 +42,9 @@ const bestFirst = (candidates: readonly Candidate[]) =>
   newestFirst(candidates).toSorted((a, b) => Number(isPrerelease(a)) - Number(isPrerelease(b)))
 
 function newest(candidates: readonly Candidate[]): Candidate {
-  const live = candidates.filter(isLive)
+  const live = newestFirst(candidates.filter(isLive))
   const [first] = bestFirst(live)
-  if (first && isDefault(first) && live.some(isPrerelease))
+  if (first && isDefault(first) && first !== live[0])
     throw new CliError(`${versionOf(first)} is the default already: name a prerelease with --version.`)
   if (first) return first
   const held = candidates.filter((one) => one.extras.codex.status === 'held')
