@@ -56,6 +56,11 @@ function missingReferences(file: string): readonly string[] {
 }
 
 describe('the documentation', () => {
+  it.each(['session', 'router'])('has the version of @codex/%s in the recipe for another host', (name) => {
+    const { version } = JSON.parse(readSource(`shared/${name}/package.json`)) as { version: string } // of the workspace
+    expect(readSource('docs/deploying.md')).toContain(`'@codex/${name}': singleton(${name}, '${version}')`)
+  })
+
   it.each(pagesUnder('.'))('has no dead link in %s', (page) => {
     expect(deadLinks(page)).toEqual([])
   })
