@@ -128,6 +128,12 @@ export const modelName = { max: 200 } as const
 /** Model servers that were connected in the app. `most`: of one account; `models`: of one connection. Lengths are code points. */
 export const connections = { most: 10, models: 50, name: 60, address: 300, key: 500 } as const
 
+/** Conversations with one companion. An archived one is only out of the way. */
+export const CONVERSATION_STATES = ['open', 'archived'] as const
+export const conversations = { most: 200 } as const
+/** Code points. `words`: of the first message, where it has no title. */
+export const conversationTitle = { min: 1, max: 80, words: 60 } as const
+
 /** What a companion remembers. 'pin': always in the prompt; 'fact': when it fits what was said; 'lore': with its keys. */
 export const MEMORY_KINDS = ['pin', 'fact', 'lore', 'summary'] as const
 export const MEMORY_STATES = ['offered', 'kept', 'off', 'replaced'] as const

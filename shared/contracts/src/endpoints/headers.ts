@@ -9,6 +9,7 @@ export const HEADER_FIELDS = [
   'before',
   'after',
   'around',
+  'conversation_id',
 ] as const
 
 export type HeaderField = (typeof HEADER_FIELDS)[number]

@@ -6,7 +6,7 @@ import * as shapes from './shapes'
 
 /** POST /memory/*: what a companion remembers. Each memory belongs to one companion, and reaches no other's prompt. */
 
-const { profileId, memoryId } = fields
+const { ofConversation, memoryId } = fields
 const oneMemory = v.object({ memory: shapes.memory })
 
 const fallback = failures.memory
@@ -14,7 +14,7 @@ const fallback = failures.memory
 /** All of them, oldest first, with those that were offered, switched off or replaced. */
 export const list = endpoint({
   path: '/memory/list',
-  fields: { profile_id: profileId },
+  fields: ofConversation,
   reply: shapes.memories,
   fallback,
 })
@@ -26,7 +26,7 @@ export const list = endpoint({
 export const add = endpoint({
   path: '/memory/add',
   fields: {
-    profile_id: profileId,
+    ...ofConversation,
     kind: fields.addedKind,
     text: fields.memoryText,
     keys: fields.optional(fields.memoryKeys),
@@ -46,7 +46,7 @@ export const add = endpoint({
 export const change = endpoint({
   path: '/memory/change',
   fields: {
-    profile_id: profileId,
+    ...ofConversation,
     memory_id: memoryId,
     text: fields.optional(fields.memoryText),
     keys: fields.optional(fields.memoryKeys),
@@ -61,7 +61,7 @@ export const change = endpoint({
 /** With the memories that it had replaced. An offered one is declined by this. */
 export const remove = endpoint({
   path: '/memory/remove',
-  fields: { profile_id: profileId, memory_id: memoryId },
+  fields: { ...ofConversation, memory_id: memoryId },
   reply: shapes.messageOr(''),
   fallback,
 })
@@ -70,7 +70,7 @@ export const remove = endpoint({
 export const recall = endpoint({
   path: '/memory/recall',
   fields: {
-    profile_id: profileId,
+    ...ofConversation,
     text: fields.chatMessage,
     limit: fields.optional(fields.recallLimit),
   },

@@ -5,6 +5,7 @@ import { AVATARS } from '../limits'
 
 /** Wire shapes of several calls, without transforms and defaults: the OpenAPI document is made from them. */
 
+export { conversation } from '../entities/conversation'
 export { foreignCard } from '../entities/card'
 export { engine } from '../entities/engine'
 export { memories, memory, recallHit, use } from '../entities/memory'

@@ -4,7 +4,7 @@ import { downloading } from './files'
 
 /** A conversation or a voice sheet leaves as a file for writers or for a game. */
 
-const { profileId, optionalMessageId: optionalId } = fields
+const { ofConversation, optionalMessageId: optionalId } = fields
 
 const isInOrder = (from = '0', to = '9'.repeat(16)) => Number(from) <= Number(to)
 
@@ -16,7 +16,7 @@ export const exportChat = downloading({
   path: '/chat/export',
   media: 'application/octet-stream',
   fields: {
-    profile_id: profileId,
+    ...ofConversation,
     format: fields.dialogueFormat,
     /** Without it the conversation. */
     source: fields.optional(fields.dialogueSource),

@@ -26,6 +26,10 @@ export const memory = v.object({
   origin: or(v.picklist(MEMORY_ORIGINS), 'user'),
   /** The message it came from; null: none, or it is gone. */
   source_message_id: id,
+  /** The conversation of that message; absent of the first one. */
+  source_conversation_id: optionalText,
+  /** The only conversation that it is for; absent: all of them. A summary without it is of the first. */
+  conversation_id: optionalText,
   /** The message it came from was edited or deleted. */
   source_gone: v.exactOptional(v.literal(true)),
   /** The memory that it corrects. */
@@ -60,6 +64,8 @@ export const use = v.object({
   memory_id: optionalText,
   /** The message itself, or the one that the memory came from; absent where it is gone. */
   message_id: optionalText,
+  /** The conversation of that message; absent of the first one. */
+  conversation_id: optionalText,
 })
 export type Use = Readonly<v.InferOutput<typeof use>>
 

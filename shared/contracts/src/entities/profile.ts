@@ -15,6 +15,8 @@ export interface Profile extends CompanionFields {
   readonly tags: readonly string[]
   readonly description: string
   readonly user_id: string
+  /** In a list: the conversation that was used last; absent for the first one. */
+  readonly conversation_id?: string
 }
 
 /** Accepts both spellings. Throws ContractError when there is no id or no name. */
@@ -30,6 +32,7 @@ export function readProfile(raw: unknown): Profile {
     tags: readTags(source.raw('tags')),
     description: source.text('description') ?? '',
     user_id: source.text('user_id') ?? '',
+    ...(source.text('conversation_id') !== undefined && { conversation_id: source.text('conversation_id') ?? '' }),
   }
 }
 

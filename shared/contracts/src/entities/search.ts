@@ -6,6 +6,8 @@ const text = v.string()
 const hit = v.object({
   profile_id: text,
   message_id: text,
+  /** Absent of the first conversation. */
+  conversation_id: v.exactOptional(text),
   /** As in the history. */
   sender: or(text, ''),
   time_stamp: or(text, ''),

@@ -14,6 +14,8 @@ export interface SelectedCompanion {
   readonly gender: string
   readonly role: string
   readonly user_id: string
+  /** The conversation that was used last; absent for the first one. */
+  readonly conversation_id?: string
   readonly background?: string
   readonly speakingStyles?: string
 }
@@ -30,6 +32,7 @@ export function selectCompanion(profile: Profile): SelectedCompanion {
     gender: profile.gender,
     role: profile.role,
     user_id: profile.user_id,
+    ...(profile.conversation_id !== undefined && { conversation_id: profile.conversation_id }),
     ...(profile.background && { background: profile.background }),
     ...(profile.speaking_style && { speakingStyles: profile.speaking_style }),
   }

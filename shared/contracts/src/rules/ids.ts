@@ -7,6 +7,8 @@ import { validation } from '../texts'
 export const profileId = (value: string) =>
   value !== '' && codePoints(value) <= limits.profileId.max && !/\p{Cc}/u.test(value) ? null : validation.profileId
 
+export const conversationId = (value: string) => (/^[\w-]{1,64}$/.test(value) ? null : validation.conversationId)
+
 export const messageId = (value: string) => (/^[1-9]\d{0,15}$/.test(value) ? null : validation.messageId)
 
 export const idempotencyKey = (value: string) =>

@@ -12,6 +12,13 @@ export function chatMessage(value: string): string | null {
 export const hint = (value: string) =>
   codePoints(stripHtml(value)) > limits.hint.max ? validation.tooLong('Hint', limits.hint.max) : null
 
+export function conversationTitle(value: string): string | null {
+  const length = codePoints(stripHtml(value))
+  const { min, max } = limits.conversationTitle
+  if (length < min) return validation.conversationTitle
+  return length > max ? validation.tooLong('Title', max) : null
+}
+
 export function searchQuery(value: string): string | null {
   const length = codePoints(value)
   return length >= limits.searchQuery.min && length <= limits.searchQuery.max ? null : validation.searchQuery

@@ -35,6 +35,8 @@ export const withMemories = 'Memories are deleted with their messages, or stay'
 export const passkeyId = 'Invalid passkey id'
 export const base64url = (field: string) => `${field} must be base64url`
 export const oneOrOthers = 'Either one session is ended, or all others'
+export const conversationId = 'Invalid conversation id'
+export const conversationTitle = 'Please enter a title'
 export const memoryId = 'Invalid memory id'
 export const memoryText = 'Please enter what to remember'
 export const memoryKeys = 'Lore needs 1-10 key words of at most 60 characters; other memories have none'

@@ -27,6 +27,8 @@ const profile = v.object({
   tags: shapes.texts,
   description: text,
   user_id: text,
+  /** In a list: the conversation that was used last, but for the first one. */
+  conversation_id: v.exactOptional(text),
 })
 
 const profileList = v.array(profile)

@@ -7,14 +7,14 @@ import * as shapes from '../shapes'
 /** The messages of a conversation are deleted, all or from one on. */
 
 const { text, number } = shapes
-const { profileId, optionalMessageId: optionalId } = fields
+const { ofConversation, optionalMessageId: optionalId } = fields
 
 const fallback = failures.chat
 
 /** What `deleteMessages` would delete; `memories` come from these messages. `to` is the last message, null without one. */
 export const countMessages = endpoint({
   path: '/chat/count-messages',
-  fields: { profile_id: profileId, from: optionalId },
+  fields: { ...ofConversation, from: optionalId },
   reply: v.object({ messages: number, memories: number, to: v.nullable(text) }),
   fallback,
 })
@@ -26,7 +26,7 @@ export const countMessages = endpoint({
 export const deleteMessages = endpoint({
   path: '/chat/delete-messages',
   outlivesPage: true,
-  fields: { profile_id: profileId, from: optionalId, to: optionalId, with_memories: fields.withMemories },
+  fields: { ...ofConversation, from: optionalId, to: optionalId, with_memories: fields.withMemories },
   reply: v.object({ deleted: number }),
   fallback,
 })

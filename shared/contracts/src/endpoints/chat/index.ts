@@ -1,3 +1,4 @@
+export * from './conversations'
 export * from './deletion'
 export * from './reading'
 export * from './replies'

@@ -9,7 +9,7 @@ import * as shapes from '../shapes'
 /** Spec 7: POST /chat/*, the calls that only read. */
 
 const { text } = shapes
-const { profileId, messageId, optionalMessageId: optionalId } = fields
+const { ofConversation, profileId, messageId, optionalMessageId: optionalId } = fields
 
 const fallback = failures.chat
 
@@ -21,9 +21,9 @@ const fallback = failures.chat
 export const getChat = endpoint({
   path: '/chat/get-chat',
   specified: true,
-  headers: ['limit', 'before', 'after', 'around'],
+  headers: ['limit', 'before', 'after', 'around', 'conversation_id'],
   fields: {
-    profile_id: profileId,
+    ...ofConversation,
     before: optionalId,
     after: optionalId,
     around: optionalId,
@@ -39,7 +39,7 @@ export const getChat = endpoint({
 /** All replies to one question, oldest first; also those of a conversation that has gone on with one of them. */
 export const listAlternatives = endpoint({
   path: '/chat/list-alternatives',
-  fields: { profile_id: profileId, message_id: messageId },
+  fields: { ...ofConversation, message_id: messageId },
   reply: v.object({ alternatives: shapes.alternativeList }),
   fallback,
 })
@@ -47,13 +47,14 @@ export const listAlternatives = endpoint({
 /**
  * The messages of all conversations of the caller that match, newest first: words, "phrases", `from:me`, `from:` and `in:` a
  * companion, `before:` and `after:` a date. An answer has at most `limit` hits; `next` is the `before` of the call that goes
- * on, null at the end. `utc_offset`: minutes by which the caller's clock is ahead of UTC, for the dates.
+ * on, null at the end. `conversation_id`: only of that conversation of the companion. `utc_offset`: minutes by which the caller's clock is ahead of UTC, for the dates.
  */
 export const search = endpoint({
   path: '/chat/search',
   fields: {
     query: fields.searchQuery,
     profile_id: fields.optional(profileId),
+    conversation_id: fields.optional(fields.conversationId),
     before: optionalId,
     limit: fields.optional(fields.searchPage),
     utc_offset: fields.optional(fields.utcOffset),
@@ -65,7 +66,7 @@ export const search = endpoint({
 /** What the prompt of a reply had besides the profile and the messages word for word; nothing for a greeting. */
 export const used = endpoint({
   path: '/chat/used',
-  fields: { profile_id: profileId, message_id: messageId },
+  fields: { ...ofConversation, message_id: messageId },
   reply: v.object({
     used: v.array(shapes.use),
     verbatim_from: v.nullable(text),

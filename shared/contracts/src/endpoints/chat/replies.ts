@@ -10,9 +10,9 @@ import * as shapes from '../shapes'
  * minutes by which the caller's clock is ahead of UTC; the first reply of its day has a notice.
  */
 
-const { profileId, messageId, chatMessage, replying } = fields
+const { ofConversation, messageId, chatMessage, replying } = fields
 
-const headers = ['idempotency_key', 'utc_offset'] as const
+const headers = ['idempotency_key', 'utc_offset', 'conversation_id'] as const
 
 const fallback = failures.chat
 
@@ -20,7 +20,7 @@ export const sendMessage = endpoint({
   path: '/chat/send-message',
   specified: true,
   headers,
-  fields: { profile_id: profileId, message: chatMessage, ...replying },
+  fields: { ...ofConversation, message: chatMessage, ...replying },
   reply: shapes.reply,
   fallback,
 })
@@ -29,7 +29,7 @@ export const sendMessage = endpoint({
 export const beginConversation = endpoint({
   path: '/chat/begin-conversation',
   headers,
-  fields: { profile_id: profileId, ...replying },
+  fields: { ...ofConversation, ...replying },
   reply: shapes.reply,
   fallback,
 })
@@ -38,7 +38,7 @@ export const beginConversation = endpoint({
 export const resendMessage = endpoint({
   path: '/chat/resend-message',
   headers,
-  fields: { profile_id: profileId, message_id: messageId, message: chatMessage, ...replying },
+  fields: { ...ofConversation, message_id: messageId, message: chatMessage, ...replying },
   reply: shapes.reply,
   fallback,
 })
@@ -47,7 +47,7 @@ export const resendMessage = endpoint({
 export const regenerateReply = endpoint({
   path: '/chat/regenerate-reply',
   headers,
-  fields: { profile_id: profileId, message_id: messageId, hint: fields.optional(fields.hint), ...replying },
+  fields: { ...ofConversation, message_id: messageId, hint: fields.optional(fields.hint), ...replying },
   reply: shapes.reply,
   fallback,
 })
@@ -56,7 +56,7 @@ export const regenerateReply = endpoint({
 export const continueReply = endpoint({
   path: '/chat/continue-reply',
   headers,
-  fields: { profile_id: profileId, message_id: messageId, ...replying },
+  fields: { ...ofConversation, message_id: messageId, ...replying },
   reply: shapes.reply,
   fallback,
 })
@@ -64,7 +64,7 @@ export const continueReply = endpoint({
 /** The history then shows alternative `index` (from 0) of the last reply. */
 export const chooseReply = endpoint({
   path: '/chat/choose-reply',
-  fields: { profile_id: profileId, message_id: messageId, index: fields.position },
+  fields: { ...ofConversation, message_id: messageId, index: fields.position },
   reply: shapes.reply,
   fallback,
 })
@@ -72,7 +72,7 @@ export const chooseReply = endpoint({
 /** Waits for the active reply; `reply` is null when there is none. `last_message_id` is the last stored message. */
 export const followReply = endpoint({
   path: '/chat/follow-reply',
-  fields: { profile_id: profileId },
+  fields: ofConversation,
   reply: v.object({
     reply: v.nullable(shapes.reply),
     last_message_id: v.nullable(shapes.text),
@@ -83,7 +83,7 @@ export const followReply = endpoint({
 /** Ends the pause in which the app answers in place of the companion. False: there is none. */
 export const resumeStory = endpoint({
   path: '/chat/resume-story',
-  fields: { profile_id: profileId },
+  fields: ofConversation,
   reply: v.object({ resumed: v.boolean() }),
   fallback,
 })
@@ -91,7 +91,7 @@ export const resumeStory = endpoint({
 /** Stops the active reply and stores its first `shown` UTF-16 units; without `shown` all that was sent. */
 export const stopReply = endpoint({
   path: '/chat/stop-reply',
-  fields: { profile_id: profileId, shown: fields.optional(fields.position) },
+  fields: { ...ofConversation, shown: fields.optional(fields.position) },
   reply: v.object({ stopped: v.boolean() }),
   fallback,
 })
