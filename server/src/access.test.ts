@@ -73,16 +73,25 @@ async function converse(
 ): Promise<Omit<Owned, 'userId' | 'sessionId' | 'passkeyId' | 'connectionId'>> {
   const profileId = await create(server, token, { role: `Keeper ${mark}` })
   const key = randomUUID()
-  const message = { profile_id: profileId, message: `Hello ${mark}`, idempotency_key: randomUUID() }
+  const begun = await server.call('/chat/add-conversation', { profile_id: profileId }, token)
+  const { conversation_id } = endpoints.chat.addConversation.read(begun.body).conversation
+  const place = { profile_id: profileId, conversation_id }
+  const message = { ...place, message: `Hello ${mark}`, idempotency_key: randomUUID() }
   const first = endpoints.chat.sendMessage.read((await server.call('/chat/send-message', message, token)).body)
-  const again = { profile_id: profileId, message_id: first.message_id, idempotency_key: key }
+  const again = { ...place, message_id: first.message_id, idempotency_key: key }
   const reply = endpoints.chat.regenerateReply.read((await server.call('/chat/regenerate-reply', again, token)).body)
   const lore = { profile_id: profileId, kind: 'lore', text: `The pier ${mark}`, keys: [mark] }
   const { memory } = endpoints.memory.add.read((await server.call('/memory/add', lore, token)).body)
   const sheet = { profile_id: profileId, texts: [`Mind the step ${mark}`] }
   const { lines } = endpoints.voice.add.read((await server.call('/character/voice-sheet/add', sheet, token)).body)
   return {
-    ...{ profileId, key, questionId: first.question_id ?? '', replyId: reply.message_id ?? '' },
+    ...{
+      profileId,
+      conversationId: conversation_id,
+      key,
+      questionId: first.question_id ?? '',
+      replyId: reply.message_id ?? '',
+    },
     memoryId: memory.memory_id,
     lineId: lines[0]?.line_id ?? '',
   }
@@ -113,7 +122,7 @@ describe('a call with the ids of its own account', () => {
     if (endpoint === endpoints.chat.continueReply)
       await server.database.query('update messages set cut_off = true where id = $1', [mine.replyId])
     if (endpoint === endpoints.chat.beginConversation)
-      await server.database.query('delete from messages where companion_id = $1', [mine.profileId])
+      await server.database.query('delete from messages where companion_id = $1', [mine.conversationId])
     const answer = await server.call(path, sampleOf(endpoint, mine), token)
     expect(answer).toMatchObject({ status: 200 })
     expect(() => endpoint.read(answer.body)).not.toThrow()
@@ -193,10 +202,9 @@ describe('a call with an id of another user', () => {
 
     expect(foreign.status).toBeGreaterThanOrEqual(404)
     expect(foreign.status).toBeLessThan(500)
-    const uuids = ['profileId', 'memoryId', 'lineId', 'sessionId', 'passkeyId', 'connectionId'].map((name) => [
-      name,
-      randomUUID(),
-    ])
+    const uuids = ['profileId', 'conversationId', 'memoryId', 'lineId', 'sessionId', 'passkeyId', 'connectionId'].map(
+      (name) => [name, randomUUID()],
+    )
     const unused = { ...ann, ...Object.fromEntries(uuids), questionId: '987654321', replyId: '987654321' }
     const unknown = await server.call(path, sampleOf(endpoint, bob, [field], unused), bob.token)
     expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body])

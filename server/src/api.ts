@@ -20,12 +20,16 @@ import { chatRoutes } from './chat/routes'
 import { createReplies } from './chat/replies'
 import { deletionService } from './chat/deletion'
 import { chatService } from './chat/service'
+import { conversationsOfCaller } from './chat/own-conversation'
 import { inFlightRepository } from './chat/in-flight'
 import { openingFrom } from './chat/opening'
 import { createTurnStore } from './chat/store-turn'
 import { createTurns } from './chat/turns'
 import type { ConnectionNeeds } from './connections'
 import { createConnections } from './connections'
+import { conversationRepository } from './conversations/repository'
+import { conversationRoutes } from './conversations/routes'
+import { conversationService } from './conversations/service'
 import type { Database } from './database'
 import { authenticateWith } from './http/caller'
 import { exportRepository } from './account-export/repository'
@@ -116,6 +120,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const extras = [portraitExtra, cardExtra, voiceExtra]
   const companions = companionRepository(queries, extras)
   const own = ownershipOf(companions)
+  const ownConversation = conversationsOfCaller({ queries, own })
   const inFlight = inFlightRepository(queries, randomUUID(), singleInstance, notifications)
   const voices = voiceRepository(queries)
   const givingWay = createBackground()
@@ -123,7 +128,6 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
     ...{ database, engines: measured, background: givingWay },
     ...{ isSingle: singleInstance, tryAcquire: permits(1), report },
   })
-  const { memories } = memory
   const startMemory = () => connections.ifModel(() => memory.start(), report)
   const cares = careRepository(queries)
   const turns = createTurns(kinds, [
@@ -155,12 +159,9 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
     }),
   )
   const cards = cardRepository(queries)
-  exportRoutes(
-    app,
-    exportService({ exports: exportRepository(queries), passkeys, messages, memories, voices, portraits, cards }),
-  )
-  chatExportRoutes(app, chatExportService({ own, messages, voices }))
-  const chats = importChat({ queries, inFlight, replies, own })
+  exportRoutes(app, exportService({ exports: exportRepository(queries), passkeys, messages, voices, portraits, cards }))
+  chatExportRoutes(app, chatExportService({ own: ownConversation, messages, voices }))
+  const chats = importChat({ queries, inFlight, replies, own: ownConversation })
   const serveFile = serveFiles(app)
   importRoutes(serveFile, importService(importRepository(queries)), chats)
   serveCards(app, { ...needs, cards, own, voices, portraits, serveFile })
@@ -181,13 +182,31 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const closing = shutdown.begun
   searchRoutes(app, searchService(searchRepository(queries), own))
   chatRoutes(app, {
-    chats: chatService({ messages, store, turns, inFlight, replies, own, open, engines: permitted, closing, report }),
-    deletions: deletionService({ queries, inFlight, replies, own, turns }),
+    chats: chatService({
+      messages,
+      store,
+      turns,
+      inFlight,
+      replies,
+      open,
+      engines: permitted,
+      closing,
+      report,
+      own: ownConversation,
+    }),
+    deletions: deletionService({ queries, inFlight, replies, turns, own: ownConversation }),
     kinds,
   })
-  memory.serve(app, { messages, own })
+  conversationRoutes(
+    app,
+    conversationService({
+      ...{ queries, conversations: conversationRepository(queries), inFlight, replies, turns },
+      ...{ own, ownConversation },
+    }),
+  )
+  memory.serve(app, { messages, own: ownConversation })
   connections.serve(app, { own, limits, onChange: startMemory })
-  careRoutes(app, { queries, cares, own })
+  careRoutes(app, { queries, cares, own: ownConversation })
   openApiRoutes(app, settings)
   watchQueues(metrics, { passwords, replies, database })
 

@@ -25,6 +25,7 @@ beforeAll(async () => {
   mine = {
     userId: answer.user_id,
     profileId: await create(server, token),
+    conversationId: 'v',
     questionId: '1',
     replyId: '2',
     memoryId: 'm',

@@ -9,16 +9,16 @@ const EXPORTED = {
     ...['id', 'name', 'age', 'gender', 'role', 'personality_description', 'background', 'speaking_style', 'greeting'],
     'also_called',
     ...['avatar_icon', 'description', 'tags', 'preset', 'model', 'created_at', 'updated_at'],
-    ...['facts_up_to', 'summary_up_to', 'summary_after'],
   ],
   messages: [
     ...['id', 'speaker', 'message', 'engine_kind', 'engine_label', 'created_at', 'chosen', 'cut_off', 'stopped'],
     ...['care', 'notice', 'hidden'],
   ],
+  conversations: ['id', 'title', 'archived', 'created_at', 'facts_up_to', 'summary_up_to', 'summary_after'],
   alternatives: ['message', 'engine_kind', 'engine_label', 'created_at', 'cut_off', 'stopped', 'care'],
   memories: [
     ...['id', 'kind', 'text', 'keys', 'state', 'origin', 'subject', 'source_message_id', 'had_source', 'replaces'],
-    ...['created_at', 'updated_at'],
+    ...['created_at', 'updated_at', 'conversation_id'],
   ],
   voice_lines: ['position', 'text', 'situation', 'message_id', 'engine_kind', 'engine_label', 'created_at'],
   portraits: ['png'],
@@ -29,7 +29,7 @@ const EXPORTED = {
 const LEFT_OUT = {
   'which row it belongs to: the place in the ZIP says it': [
     ...['companions.user_id', 'messages.companion_id', 'alternatives.message_id', 'memories.companion_id'],
-    'voice_lines.companion_id',
+    ...['voice_lines.companion_id', 'conversations.companion_id'],
     'cards.companion_id',
     ...['sessions.user_id', 'passkeys.user_id', 'remarks.user_id', 'portraits.user_id'],
   ],
@@ -42,6 +42,9 @@ const LEFT_OUT = {
     ...['passkeys.credential_id', 'passkeys.rp_id', 'passkeys.public_key', 'passkeys.counter'],
   ],
   'words of memories and messages that are exported': ['alternatives.given'],
+  'of servers of earlier versions': [
+    ...['companions.facts_up_to', 'companions.summary_up_to', 'companions.summary_after'],
+  ],
   'of a picture that no companion has yet': ['portraits.unused_since'],
 }
 

@@ -14,12 +14,12 @@ interface Range {
 /** Oldest first, in pages: all, or those of a range. Each query is short, so that a slow reader holds no connection. */
 export async function* conversationOf(
   messages: Pick<MessageRepository, 'page' | 'alternatives'>,
-  companionId: string,
+  conversationId: string,
   { from = 1, to = Infinity }: Range = {},
 ): AsyncGenerator<readonly AnsweredMessage[]> {
   let after = from - 1
   while (after < to) {
-    const page = await messages.page(companionId, { after: String(after), limit: PAGE })
+    const page = await messages.page(conversationId, { after: String(after), limit: PAGE })
     const last = page.at(-1)
     if (last === undefined) return
     after = last.id

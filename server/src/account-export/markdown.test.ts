@@ -19,9 +19,6 @@ const written = (background: string) =>
     avatarIcon: '/avatars/pic_1.png',
     preset: null,
     model: null,
-    factsUpTo: null,
-    summaryUpTo: null,
-    summaryAfter: null,
     createdAt: new Date(0),
     updatedAt: new Date(0),
   })

@@ -1,7 +1,15 @@
 /** Rows of the database as the records of an export. */
-import type { BundledAccount, BundledFeedback, MemoryLine, MessageLine, VoiceLineRecord } from '@codex/contracts/bundle'
+import type {
+  BundledAccount,
+  BundledFeedback,
+  ConversationLine,
+  MemoryLine,
+  MessageLine,
+  VoiceLineRecord,
+} from '@codex/contracts/bundle'
 import type { passkeys, remarks, sessions, users } from '../database/schema'
 import { textOf } from '../chat/records'
+import type { Conversation } from '../conversations/repository'
 import type { Alternative, Message } from '../chat/repository'
 import type { Memory } from '../memory/store/repository'
 import type { VoiceLine } from '../voice/repository'
@@ -44,10 +52,22 @@ export const memoryLineOf = (memory: Memory): MemoryLine => ({
   origin: memory.origin,
   subject: memory.subject,
   source_message_id: idOf(memory.sourceMessageId),
+  ...(memory.conversationId !== null &&
+    memory.conversationId !== memory.companionId && { conversation_id: memory.conversationId }),
   had_source: memory.hadSource,
   replaces: memory.replaces,
   created_at: memory.createdAt.toISOString(),
   updated_at: memory.updatedAt.toISOString(),
+})
+
+export const conversationLineOf = (one: Conversation): ConversationLine => ({
+  id: one.id,
+  title: one.title,
+  state: one.archived ? 'archived' : 'open',
+  created_at: one.createdAt.toISOString(),
+  facts_up_to: idOf(one.factsUpTo),
+  summary_up_to: idOf(one.summaryUpTo),
+  summary_after: idOf(one.summaryAfter),
 })
 
 export const voiceLineOf = (line: VoiceLine): VoiceLineRecord => ({

@@ -1,7 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Conversation } from '../conversations/repository'
 import type { Queries } from '../database'
 import type { CompanionRow } from '../character/repository'
-import { companions, remarks, sessions, users } from '../database/schema'
+import { companions, conversations, memories, remarks, sessions, users } from '../database/schema'
+import type { Memory } from '../memory/store/repository'
 
 /** What only an export reads. */
 export function exportRepository(queries: Queries) {
@@ -27,6 +29,22 @@ export function exportRepository(queries: Queries) {
         .orderBy(asc(companions.createdAt), asc(companions.id))
       return rows.map(({ id }) => id)
     },
+
+    /** The first one first, then in the order of their beginning. */
+    conversations: (companionId: string): Promise<Conversation[]> =>
+      queries
+        .select()
+        .from(conversations)
+        .where(eq(conversations.companionId, companionId))
+        .orderBy(desc(eq(conversations.id, conversations.companionId)), asc(conversations.createdAt), conversations.id),
+
+    /** All of the companion, in every conversation; oldest first. */
+    memories: (companionId: string): Promise<Memory[]> =>
+      queries
+        .select()
+        .from(memories)
+        .where(eq(memories.companionId, companionId))
+        .orderBy(asc(memories.createdAt), asc(memories.id)),
 
     /** Null: it was deleted. */
     async companion(id: string): Promise<CompanionRow | null> {

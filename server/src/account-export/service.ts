@@ -9,7 +9,6 @@ import { cardOf } from '../cards/write'
 import type { MessageRepository } from '../chat/repository'
 import type { Caller } from '../http/caller'
 import { sessionEnded } from '../http/refusal'
-import type { MemoryRepository } from '../memory/store/repository'
 import type { PasskeyRepository } from '../passkeys/repository'
 import type { PortraitRepository } from '../portraits/repository'
 import type { VoiceRepository } from '../voice/repository'
@@ -18,7 +17,7 @@ import { conversationOf } from './conversation'
 import { chatText, profileText } from './markdown'
 import { AI_SOURCE } from '../text/ai-source'
 import { readme } from './readme'
-import { accountOf, feedbackOf, memoryLineOf, messageLineOf, voiceLineOf } from './records'
+import { accountOf, conversationLineOf, feedbackOf, memoryLineOf, messageLineOf, voiceLineOf } from './records'
 import type { ExportRepository } from './repository'
 import type { CompanionRow } from '../character/repository'
 import type { AddFile, WrittenFile } from './zip'
@@ -27,11 +26,12 @@ import { zipStream } from './zip'
 const json = (value: unknown) => [`${JSON.stringify(value, null, 2)}\n`]
 const lines = (values: readonly unknown[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('')
 
-const { account, card, feedback, manifest, memoryLine, messageLine, voiceLine } = bundle
+const { account, card, conversationLine, feedback, manifest, memoryLine, messageLine, voiceLine } = bundle
 const schemas = {
   'account.json': account,
   'card.json': card,
   'chat.jsonl': messageLine,
+  'conversations.jsonl': conversationLine,
   'feedback.json': feedback,
   'manifest.json': manifest,
   'memories.jsonl': memoryLine,
@@ -54,17 +54,17 @@ interface Needs {
   readonly exports: ExportRepository
   readonly passkeys: PasskeyRepository
   readonly messages: MessageRepository
-  readonly memories: MemoryRepository
   readonly voices: VoiceRepository
   readonly portraits: PortraitRepository
   readonly cards: Pick<CardRepository, 'find' | 'lore'>
 }
 
-export function exportService({ exports, passkeys, messages, memories, voices, portraits, cards }: Needs) {
+export function exportService({ exports, passkeys, messages, voices, portraits, cards }: Needs) {
   async function write({ userId, username }: Caller, add: AddFile, written: readonly WrittenFile[]) {
     const user = await exports.account(userId)
     if (user === null) throw sessionEnded()
     const counts = { companions: 0, messages: 0, memories: 0, remarks: 0 }
+    let hasSeveral = false
 
     async function* chatLines(pages: AsyncIterable<readonly AnsweredMessage[]>) {
       for await (const page of pages) {
@@ -78,14 +78,28 @@ export function exportService({ exports, passkeys, messages, memories, voices, p
       const { id, name } = companion
       counts.companions += 1
       const voice = await voices.all(id)
-      const card = cardOf({ companion, stored: await cards.find(id), lore: await cards.lore(id), lines: voice })
+      const [first, ...others] = await exports.conversations(id)
+      const places = first && { places: first }
+      const card = cardOf({
+        companion,
+        ...places,
+        stored: await cards.find(id),
+        lore: await cards.lore(id),
+        lines: voice,
+      })
       await add(folder + bundle.CARD, json(card))
       const picture = await portraits.find(userId, companion.avatarIcon)
       if (picture !== null) await add(folder + bundle.PORTRAIT, [picture])
       await add(`${folder}profile.md`, [profileText(companion)])
-      await add(folder + bundle.CHAT, chatLines(conversationOf(messages, id)))
-      await add(`${folder}chat.md`, chatText(conversationOf(messages, id), { companion: name, user: username }))
-      const remembered = await memories.all(id)
+      for (const one of [id, ...others.map((other) => other.id)]) {
+        const to = one === id ? folder : folder + bundle.conversationFolder(one)
+        await add(to + bundle.CHAT, chatLines(conversationOf(messages, one)))
+        await add(`${to}chat.md`, chatText(conversationOf(messages, one), { companion: name, user: username }))
+      }
+      if (first !== undefined && (others.length > 0 || first.title !== null || first.archived))
+        await add(folder + bundle.CONVERSATIONS, [lines([first, ...others].map(conversationLineOf))])
+      hasSeveral ||= others.length > 0
+      const remembered = await exports.memories(id)
       counts.memories += remembered.length
       await add(folder + bundle.MEMORIES, [lines(remembered.map(memoryLineOf))])
       await add(folder + bundle.VOICE, [lines(voice.map(voiceLineOf))])
@@ -104,7 +118,7 @@ export function exportService({ exports, passkeys, messages, memories, voices, p
     for (const [name, schema] of Object.entries(schemas)) await add(`schema/${name}`, json(shapeOf(schema)))
     const contents: bundle.Manifest = {
       format: 'character-codex-export',
-      version: 1,
+      version: hasSeveral ? 2 : 1,
       export_id: randomUUID(),
       exported_at: new Date().toISOString(),
       app: 'Character Codex',

@@ -115,9 +115,14 @@ async function live(username: string, mark: string) {
 async function expectNoOrphans() {
   const { rows: columns } = await server.database.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
-     where table_schema = 'public' and column_name in ('user_id', 'companion_id', 'message_id')`,
+     where table_schema = 'public' and column_name in ('user_id', 'companion_id', 'conversation_id', 'message_id')`,
   )
-  const parents = { user_id: 'users', companion_id: 'companions', message_id: 'messages' }
+  const parents = {
+    user_id: 'users',
+    companion_id: 'companions',
+    conversation_id: 'conversations',
+    message_id: 'messages',
+  }
   expect(columns.map(({ table }) => table)).toEqual(expect.arrayContaining(['sessions', 'messages', 'alternatives']))
   for (const { table, column } of columns) {
     const parent = parents[column as keyof typeof parents] // the query asks for these

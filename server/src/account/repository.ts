@@ -3,6 +3,7 @@ import type { Queries, Transaction } from '../database'
 import { isUniqueViolation } from '../database'
 import {
   companions,
+  conversations,
   memories,
   messages,
   passwordResets,
@@ -12,7 +13,7 @@ import {
   turns,
   users,
 } from '../database/schema'
-import { lockCompanion } from '../database/companion-lock'
+import { lockConversation } from '../database/conversation'
 import { keyOf, removeSessions, type User } from '../user/repository'
 
 /** Messages in one statement of a deletion: one that takes longer than DATABASE_TIMEOUT is aborted. */
@@ -26,21 +27,21 @@ export interface Owner {
 
 export interface Gone {
   readonly tokenHashes: readonly string[]
-  readonly companionIds: readonly string[]
+  readonly conversationIds: readonly string[]
 }
 
 const stillOwner = ({ userId, passwordHash }: Owner) => and(eq(users.id, userId), eq(users.passwordHash, passwordHash))
 
-async function removeMessages(tx: Transaction, companionId: string) {
+async function removeMessages(tx: Transaction, conversationId: string) {
   // In the same order as storing a reply, or the two could deadlock.
-  await tx.delete(repliesInFlight).where(eq(repliesInFlight.companionId, companionId))
-  await lockCompanion(tx, companionId)
-  await tx.delete(turns).where(eq(turns.companionId, companionId))
+  await tx.delete(repliesInFlight).where(eq(repliesInFlight.conversationId, conversationId))
+  await lockConversation(tx, conversationId)
+  await tx.delete(turns).where(eq(turns.conversationId, conversationId))
   for (;;) {
     const batch = tx
       .select({ id: messages.id })
       .from(messages)
-      .where(eq(messages.companionId, companionId))
+      .where(eq(messages.conversationId, conversationId))
       .orderBy(messages.id)
       .limit(BATCH)
     const gone = await tx.delete(messages).where(inArray(messages.id, batch)).returning({ id: messages.id })
@@ -106,7 +107,13 @@ export function accountRepository(queries: Queries) {
       const own = queries.select({ id: companions.id }).from(companions).where(eq(companions.userId, userId))
       return {
         companions: await queries.$count(companions, eq(companions.userId, userId)),
-        messages: await queries.$count(messages, inArray(messages.companionId, own)),
+        messages: await queries.$count(
+          messages,
+          inArray(
+            messages.conversationId,
+            queries.select({ id: conversations.id }).from(conversations).where(inArray(conversations.companionId, own)),
+          ),
+        ),
         memories: await queries.$count(memories, inArray(memories.companionId, own)),
         remarks: await queries.$count(remarks, eq(remarks.userId, userId)),
       }
@@ -120,16 +127,17 @@ export function accountRepository(queries: Queries) {
         const [user] = await tx.select({ id: users.id, hasJobs }).from(users).where(stillOwner(owner)).for('update')
         if (user === undefined) return null
         const ids = await tx
-          .select({ id: companions.id })
-          .from(companions)
+          .select({ id: conversations.id })
+          .from(conversations)
+          .innerJoin(companions, eq(companions.id, conversations.companionId))
           .where(eq(companions.userId, user.id))
-          .orderBy(companions.id)
+          .orderBy(companions.id, conversations.id)
         for (const { id } of ids) await removeMessages(tx, id)
         if (user.hasJobs) await removeJobs(tx, user.id)
         const tokenHashes = await removeSessions(tx, user.id)
         // With what refers to it: companions, memories, feedback.
         await tx.delete(users).where(eq(users.id, user.id))
-        return { tokenHashes, companionIds: ids.map(({ id }) => id) }
+        return { tokenHashes, conversationIds: ids.map(({ id }) => id) }
       }),
   }
 }

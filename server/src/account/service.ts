@@ -19,7 +19,7 @@ interface Needs {
   readonly refuseCommonPasswords: boolean
   readonly ageRules: AgeRules
   /** A companion is gone: its reply ends. */
-  readonly onRemoved: (companionId: string) => void
+  readonly onRemoved: (conversationId: string) => void
   readonly onDeleted: (userId: string) => void
 }
 
@@ -85,8 +85,8 @@ export function accountService(needs: Needs) {
 
     async remove(caller: Caller, { username, password }: { readonly username: string; readonly password: string }) {
       if (username.toLowerCase() !== caller.username.toLowerCase()) throw badRequest(manage.wrongUsername)
-      const { tokenHashes, companionIds } = await asOwner(caller, password, accounts.remove)
-      companionIds.forEach(onRemoved)
+      const { tokenHashes, conversationIds } = await asOwner(caller, password, accounts.remove)
+      conversationIds.forEach(onRemoved)
       onDeleted(caller.userId)
       sessions.gone(tokenHashes)
       return { message: manage.deleted }

@@ -39,9 +39,6 @@ const companionOf = ({ draft }: ReadFile) => ({
   tags: ['quick'],
   preset: null,
   model: null,
-  factsUpTo: null,
-  summaryUpTo: null,
-  summaryAfter: null,
   createdAt: moment,
   updatedAt: moment,
 })

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database'
 import { cards, companions, memories } from '../database/schema'
 import { notFound } from '../http/refusal'
-import { lockCompanion } from '../database/companion-lock'
+import { lockConversation } from '../database/conversation'
 import type { Remembered } from './book'
 import type { StoredCard } from './write'
 
@@ -37,7 +37,7 @@ export function cardRepository(queries: Queries) {
     /** Those that the companion does not have, as long as there is place. Returns how many. */
     addLore: (companionId: string, lore: readonly CardLore[]): Promise<number> =>
       queries.transaction(async (tx) => {
-        if (!(await lockCompanion(tx, companionId))) throw notFound()
+        if (!(await lockConversation(tx, companionId))) throw notFound()
         const all = await tx
           .select({ text: memories.text })
           .from(memories)

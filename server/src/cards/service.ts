@@ -49,8 +49,6 @@ interface Needs {
   readonly pictureOf: (companion: Companion) => Promise<Buffer | null>
 }
 
-const nowhere = { factsUpTo: null, summaryUpTo: null, summaryAfter: null }
-
 export function cardService({ cards, own, lines, pictureOf }: Needs) {
   return {
     /** Stores nothing. */
@@ -73,17 +71,16 @@ export function cardService({ cards, own, lines, pictureOf }: Needs) {
     },
 
     async write(caller: Caller, { profile_id, format }: BodyOf<typeof endpoints.exportCard>) {
-      const found = await own(caller, profile_id)
-      const companion = { ...found, ...nowhere }
+      const companion = await own(caller, profile_id)
       const card = cardOf({
         companion,
-        stored: await cards.find(found.id),
-        lore: await cards.lore(found.id),
-        lines: await lines(found.id),
+        stored: await cards.find(companion.id),
+        lore: await cards.lore(companion.id),
+        lines: await lines(companion.id),
       })
-      const name = fileName(found.name, format)
+      const name = fileName(companion.name, format)
       if (format === 'json') return { name, bytes: Buffer.from(`${JSON.stringify(card, null, 2)}\n`) }
-      const png = await pictureOf(found)
+      const png = await pictureOf(companion)
       if (png === null) throw new Refusal(503, texts.noPicture)
       return { name, bytes: cardPicture(png, card) }
     },

@@ -3,6 +3,7 @@ import type { BundledCard } from '@codex/contracts/bundle'
 import type { ForeignCard } from '@codex/contracts/entities'
 import type { CompanionRow } from '../character/repository'
 import { fieldsIn } from '../character/row'
+import type { conversations } from '../database/schema'
 import { AI_SOURCE } from '../text/ai-source'
 import type { VoiceLine } from '../voice/repository'
 import { sampleLineOf } from '../voice/sample-line'
@@ -19,8 +20,12 @@ export interface StoredCard {
   readonly hash: string
 }
 
+type Places = Pick<typeof conversations.$inferSelect, 'factsUpTo' | 'summaryUpTo' | 'summaryAfter'>
+
 export interface Written {
   readonly companion: CompanionRow
+  /** Of its first conversation. A card alone has none. */
+  readonly places?: Places
   /** Of another app, that the companion was made from; null: it was made here. */
   readonly stored: StoredCard | null
   readonly lore: readonly Remembered[]
@@ -30,7 +35,14 @@ export interface Written {
 
 const idOf = (id: number | null) => (id === null ? null : String(id))
 
-const exactly = ({ companion: one, stored, lines }: Written): BundledCard['data']['extensions']['character_codex'] => ({
+const nowhere: Places = { factsUpTo: null, summaryUpTo: null, summaryAfter: null }
+
+const exactly = ({
+  companion: one,
+  places = nowhere,
+  stored,
+  lines,
+}: Written): BundledCard['data']['extensions']['character_codex'] => ({
   version: 1,
   id: one.id,
   ...fieldsIn(one, { optional: true }),
@@ -43,9 +55,9 @@ const exactly = ({ companion: one, stored, lines }: Written): BundledCard['data'
   tags: one.tags,
   created_at: one.createdAt.toISOString(),
   updated_at: one.updatedAt.toISOString(),
-  facts_up_to: idOf(one.factsUpTo),
-  summary_up_to: idOf(one.summaryUpTo),
-  summary_after: idOf(one.summaryAfter),
+  facts_up_to: idOf(places.factsUpTo),
+  summary_up_to: idOf(places.summaryUpTo),
+  summary_after: idOf(places.summaryAfter),
 })
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)

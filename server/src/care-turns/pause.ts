@@ -25,10 +25,10 @@ export function isByApp(message: Message): boolean {
 }
 
 export function createPauses(repository: Pick<CareRepository, 'risksLately'>) {
-  async function isCause({ care, caller: { userId }, companion, replaces }: PlannedTurn): Promise<boolean> {
+  async function isCause({ care, caller: { userId }, conversationId, replaces }: PlannedTurn): Promise<boolean> {
     if (care === null || care.severity === 1) return false
     if (care.severity === 3) return true
-    return (await repository.risksLately(userId, { companionId: companion.id, replaces })) > 0
+    return (await repository.risksLately(userId, { conversationId, replaces })) > 0
   }
 
   /** Null: the engine answers. */

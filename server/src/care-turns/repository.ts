@@ -1,18 +1,18 @@
 import { and, desc, eq, gt, gte, isNotNull, not, sql } from 'drizzle-orm'
 import type { Queries } from '../database'
-import { alternatives, companions, messages } from '../database/schema'
+import { alternatives, companions, conversations, messages } from '../database/schema'
 
 /** ms in which a second message at risk pauses the story. */
 const DAY = 24 * 3_600_000
 
-const { id, companionId, createdAt, speaker, care } = messages
+const { id, conversationId, createdAt, speaker, care } = messages
 const severity = sql`(${care}->>'severity')::int`
 /** A replaced reply to a harmless message has none. */
 const isRead = sql`${care}->'kinds' <> '[]'::jsonb`
 const resumed = sql`'{"resumed": true}'::jsonb`
 
 interface Except {
-  readonly companionId: string
+  readonly conversationId: string
   /** From this message on the conversation is replaced. */
   readonly replaces: number | null
 }
@@ -23,26 +23,27 @@ export function careRepository(queries: Queries) {
     async risksLately(userId: string, except: Except): Promise<number> {
       const isLately = and(eq(companions.userId, userId), isNotNull(care), gt(createdAt, new Date(Date.now() - DAY)))
       const isReplaced =
-        except.replaces === null ? undefined : and(eq(companionId, except.companionId), gte(id, except.replaces))
+        except.replaces === null ? undefined : and(eq(conversationId, except.conversationId), gte(id, except.replaces))
       const [found] = await queries
         .select({
           count: sql`count(*) filter (where ${and(sql`${severity} >= 2`, isRead, isReplaced && not(isReplaced))}
-            and ${id} > coalesce((select max(m.id) from messages m join companions c on c.id = m.companion_id
+            and ${id} > coalesce((select max(m.id) from messages m join conversations v on v.id = m.companion_id join companions c on c.id = v.companion_id
               where c.user_id = ${userId} and m.care is not null and m.care->>'resumed' = 'true'), 0))`.mapWith(Number),
         })
         .from(messages)
-        .innerJoin(companions, eq(companions.id, companionId))
+        .innerJoin(conversations, eq(conversations.id, conversationId))
+        .innerJoin(companions, eq(companions.id, conversations.companionId))
         .where(isLately)
       return found?.count ?? 0
     },
 
     /** Marks the pause that the conversation is in as over. False: it is in none. */
-    resume: (companion: string): Promise<boolean> =>
+    resume: (conversation: string): Promise<boolean> =>
       queries.transaction(async (tx) => {
         const [last] = await tx
           .select({ id, care })
           .from(messages)
-          .where(and(eq(companionId, companion), eq(speaker, 'companion')))
+          .where(and(eq(conversationId, conversation), eq(speaker, 'companion')))
           .orderBy(desc(id))
           .limit(1)
         const changed = await tx

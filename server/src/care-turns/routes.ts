@@ -2,7 +2,7 @@
 import { care, chat } from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Queries } from '../database'
-import type { OwnCompanion } from '../character/ownership'
+import type { OwnConversation } from '../chat/own-conversation'
 import { serve, serveAnyone } from '../http/serve'
 import { countedYears, publicYear } from './counts'
 import type { CareRepository } from './repository'
@@ -13,7 +13,7 @@ const LIFETIME = 3_600_000
 interface Needs {
   readonly queries: Queries
   readonly cares: CareRepository
-  readonly own: OwnCompanion
+  readonly own: OwnConversation
 }
 
 export function careRoutes(app: FastifyInstance, { queries, cares, own }: Needs) {
@@ -25,7 +25,7 @@ export function careRoutes(app: FastifyInstance, { queries, cares, own }: Needs)
   }
 
   serve(app, chat.resumeStory, async ({ caller, body }) => ({
-    resumed: await cares.resume((await own(caller, body.profile_id)).id),
+    resumed: await cares.resume((await own(caller, body)).conversationId),
   }))
   serveAnyone(app, care.counts, async () => {
     if (cached === null || cached.until <= Date.now()) {

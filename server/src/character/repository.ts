@@ -1,12 +1,12 @@
 import type { CardLore, CompanionFields, ForeignCard, SampleLine } from '@codex/contracts/entities'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database'
-import { companions, messages, repliesInFlight } from '../database/schema'
-import { lockCompanion } from '../database/companion-lock'
+import { companions, conversations, messages, repliesInFlight } from '../database/schema'
+import { lockConversation } from '../database/conversation'
 import type { CompanionChange } from './row'
 
 export type CompanionRow = Readonly<typeof companions.$inferSelect>
-export type Companion = Omit<CompanionRow, 'factsUpTo' | 'summaryUpTo' | 'summaryAfter'>
+export type Companion = CompanionRow
 /** Where one is missing, that of the companion stays. */
 type Change = CompanionChange &
   Pick<Companion, 'description' | 'tags'> & { readonly avatarIcon: Companion['avatarIcon'] | undefined }
@@ -17,6 +17,9 @@ export interface FromCard {
   readonly lore?: readonly CardLore[] | undefined
   readonly sample_lines?: readonly SampleLine[] | undefined
 }
+
+/** `conversationId`: the one that was used last; null: none has messages. */
+export type Listed = Companion & { readonly conversationId: string | null }
 
 type Store = (tx: Transaction, companion: Companion) => Promise<void>
 export type Pictured = Pick<Companion, 'userId' | 'avatarIcon'>
@@ -37,19 +40,37 @@ export function companionRepository(queries: Queries, extras: readonly Companion
         for (const store of stores) await store(tx, companion)
       }),
 
-    /** By the time of the last message; those without messages follow, newest first. */
-    ofUser(userId: string): Promise<Companion[]> {
-      const lastMessageAt = queries
-        .select({ at: messages.createdAt })
-        .from(messages)
-        .where(eq(messages.companionId, companions.id))
-        .orderBy(desc(messages.id))
-        .limit(1)
+    /**
+     * By the time of the last message; those without messages follow, newest first. Each with the conversation that has its last
+     * message; null: it has none.
+     */
+    ofUser(userId: string): Promise<Listed[]> {
+      // The last message of each conversation, by its index.
+      const last = queries
+        .select({
+          ofCompanion: conversations.companionId,
+          conversationId: conversations.id,
+          at: sql<
+            string | null
+          >`(select created_at from messages m where m.companion_id = ${conversations.id} order by m.id desc limit 1)`.as(
+            'at',
+          ),
+        })
+        .from(conversations)
+        .innerJoin(companions, and(eq(companions.id, conversations.companionId), eq(companions.userId, userId)))
+        .as('last')
+      const lastUsed = queries
+        .selectDistinctOn([last.ofCompanion])
+        .from(last)
+        .where(isNotNull(last.at))
+        .orderBy(last.ofCompanion, desc(last.at))
+        .as('last_used')
       return queries
-        .select()
+        .select({ ...getTableColumns(companions), conversationId: lastUsed.conversationId })
         .from(companions)
+        .leftJoin(lastUsed, eq(lastUsed.ofCompanion, companions.id))
         .where(eq(companions.userId, userId))
-        .orderBy(sql`${lastMessageAt} desc nulls last`, desc(companions.createdAt), companions.id)
+        .orderBy(sql`${lastUsed.at} desc nulls last`, desc(companions.createdAt), companions.id)
     },
 
     async find(userId: string, id: string): Promise<Companion | null> {
@@ -87,19 +108,27 @@ export function companionRepository(queries: Queries, extras: readonly Companion
         .where(and(eq(companions.id, id), eq(companions.updatedAt, savedAt)))
     },
 
-    async removeWithMessages(id: string) {
-      await queries.transaction(async (tx) => {
-        // In the same order as storing a reply, or the two could deadlock.
-        await tx.delete(repliesInFlight).where(eq(repliesInFlight.companionId, id))
-        await lockCompanion(tx, id)
-        await tx.delete(messages).where(eq(messages.companionId, id))
+    /** Returns the ids of its conversations. */
+    removeWithMessages: (id: string): Promise<readonly string[]> =>
+      queries.transaction(async (tx) => {
+        const all = await tx
+          .select({ id: conversations.id })
+          .from(conversations)
+          .where(eq(conversations.companionId, id))
+          .orderBy(conversations.id)
+        for (const one of all) {
+          // In the same order as storing a reply, or the two could deadlock.
+          await tx.delete(repliesInFlight).where(eq(repliesInFlight.conversationId, one.id))
+          await lockConversation(tx, one.id)
+          await tx.delete(messages).where(eq(messages.conversationId, one.id))
+        }
         const [gone] = await tx
           .delete(companions)
           .where(eq(companions.id, id))
           .returning({ userId: companions.userId, avatarIcon: companions.avatarIcon })
         if (gone !== undefined) for (const extra of extras) await extra.delete?.(tx, gone)
-      })
-    },
+        return all.map((one) => one.id)
+      }),
   }
 }
 export type CompanionRepository = ReturnType<typeof companionRepository>

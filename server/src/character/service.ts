@@ -7,7 +7,7 @@ import type { Caller } from '../http/caller'
 import { badRequest, notFound } from '../http/refusal'
 import type { Tagger } from './model-tags'
 import type { OwnCompanion } from './ownership'
-import type { Companion, CompanionExtra, CompanionRepository, FromCard } from './repository'
+import type { Companion, CompanionExtra, CompanionRepository, FromCard, Listed } from './repository'
 import { changeOf, columnsOf, fieldsIn } from './row'
 import { describe, tagsOf } from './summary'
 
@@ -26,6 +26,11 @@ const profileOf = (companion: Companion) => ({
   tags: companion.tags,
 })
 
+const listedOf = (one: Listed) => ({
+  ...profileOf(one),
+  ...(one.conversationId !== null && one.conversationId !== one.id && { conversation_id: one.conversationId }),
+})
+
 const sources = ['role', 'personalityDescription', 'background', 'speakingStyle'] as const
 
 /** By the same checks as what the person has sent. */
@@ -40,7 +45,7 @@ interface Needs {
   readonly extras: readonly CompanionExtra[]
   readonly own: OwnCompanion
   readonly tagger: Tagger
-  readonly onRemoved: (id: string) => void
+  readonly onRemoved: (conversationId: string) => void
 }
 
 export function characterService({ companions, extras, own, tagger, onRemoved }: Needs) {
@@ -67,7 +72,7 @@ export function characterService({ companions, extras, own, tagger, onRemoved }:
       return { message: wizard.created, profile_id: companion.id }
     },
 
-    list: async ({ userId }: Caller) => ({ profile_list: (await companions.ofUser(userId)).map(profileOf) }),
+    list: async ({ userId }: Caller) => ({ profile_list: (await companions.ofUser(userId)).map(listedOf) }),
 
     async get(caller: Caller, id: string) {
       const companion = await own(caller, id)
@@ -93,8 +98,7 @@ export function characterService({ companions, extras, own, tagger, onRemoved }:
 
     async remove(caller: Caller, id: string) {
       const companion = await own(caller, id)
-      await companions.removeWithMessages(companion.id)
-      onRemoved(companion.id)
+      for (const conversationId of await companions.removeWithMessages(companion.id)) onRemoved(conversationId)
       return { message: sidebar.deletion.succeeded }
     },
   }

@@ -1,7 +1,7 @@
 /** A conversation or a voice sheet as a file for writers or for a game. */
 import type { BodyOf, takeout } from '@codex/contracts/endpoints'
 import { takeout as texts } from '@codex/contracts/texts'
-import type { OwnCompanion } from '../character/ownership'
+import type { OwnConversation } from '../chat/own-conversation'
 import type { MessageRepository } from '../chat/repository'
 import { conversationOf } from '../account-export/conversation'
 import { AI_SOURCE } from '../text/ai-source'
@@ -16,7 +16,7 @@ type Asked = BodyOf<typeof takeout.exportChat>
 type Pages = AsyncIterable<readonly Line[]> | Iterable<readonly Line[]>
 
 interface Needs {
-  readonly own: OwnCompanion
+  readonly own: OwnConversation
   readonly messages: Pick<MessageRepository, 'page' | 'alternatives'>
   readonly voices: Pick<VoiceRepository, 'all'>
   readonly now?: () => Date
@@ -41,15 +41,20 @@ async function* written(writer: Writer, head: Head, pages: Pages, limit: number)
 }
 
 export function chatExportService({ own, messages, voices, now = () => new Date() }: Needs) {
-  async function* conversation(companionId: string, greetingId: number | null, { from = '1', to = 'Infinity' }: Asked) {
-    for await (const page of conversationOf(messages, companionId, { from: Number(from), to: Number(to) }))
+  async function* conversation(
+    conversationId: string,
+    greetingId: number | null,
+    { from = '1', to = 'Infinity' }: Asked,
+  ) {
+    for await (const page of conversationOf(messages, conversationId, { from: Number(from), to: Number(to) }))
       yield page.map((message) => lineOf(message, greetingId))
   }
 
   return async (caller: Caller, asked: Asked) => {
     const { format, source = 'conversation', from = '1', limit = Infinity } = asked
-    const { id, name } = await own(caller, asked.profile_id)
-    const [first] = await messages.page(id, { after: '0', limit: 1 })
+    const { companion, conversationId } = await own(caller, asked)
+    const { id, name } = companion
+    const [first] = await messages.page(conversationId, { after: '0', limit: 1 })
     const greetingId = isGreeting(first) ? first.id : null
     const names = { user: caller.username, companion: single(name), app: texts.file.app }
     const head = { source, companionId: id, names, now: now() }
@@ -64,7 +69,7 @@ export function chatExportService({ own, messages, voices, now = () => new Date(
       ...(isIn ? [texts.file.greeting(`cc${greetingId}`)] : []),
     ]
     const marked = { ...head, marks, hasAi: true }
-    return { name, file: written(writers[format], marked, conversation(id, greetingId, asked), limit) }
+    return { name, file: written(writers[format], marked, conversation(conversationId, greetingId, asked), limit) }
   }
 }
 export type ChatExportService = ReturnType<typeof chatExportService>

@@ -166,7 +166,7 @@ describe('what a companion remembers', () => {
     })
     await remove({ from: two.message_id })
     expect(await memories.list()).toMatchObject([{ text: 'Of one.', state: 'kept', replaces: null }])
-    const { rows } = await query('select summary_up_to::text as id from companions where id = $1', talk.chat.id)
+    const { rows } = await query('select summary_up_to::text as id from conversations where id = $1', talk.chat.id)
     expect(rows).toEqual([{ id: one.message_id }])
     await remove()
     expect(await memories.list()).toEqual([])

@@ -1,14 +1,14 @@
 /** Messages are deleted, with what the server has made of their words. */
 import { failures } from '@codex/contracts/texts'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
-import type { OwnCompanion } from '../character/ownership'
 import type { Queries, Transaction } from '../database'
-import { lockCompanion } from '../database/companion-lock'
+import { lockConversation } from '../database/conversation'
 import { messages } from '../database/schema'
 import type { Caller } from '../http/caller'
 import { notFound, Refusal } from '../http/refusal'
 import type { InFlightRepository } from './in-flight'
 import { conversationMoved } from './last-exchange'
+import type { OwnConversation, Place } from './own-conversation'
 import type { Replies } from './replies'
 import type { Turns } from './turns'
 
@@ -19,36 +19,35 @@ interface Needs {
   readonly queries: Queries
   readonly inFlight: InFlightRepository
   readonly replies: Pick<Replies, 'recover'>
-  readonly own: OwnCompanion
+  readonly own: OwnConversation
   readonly turns: Turns
 }
 
-interface Asked {
-  readonly profile_id: string
+interface Asked extends Place {
   readonly from?: string
 }
 
 const replyInFlight = () => new Refusal(409, failures.replyInFlight)
 
-const messagesFrom = (companionId: string, from: number) =>
-  and(eq(messages.companionId, companionId), gte(messages.id, from))
+const messagesFrom = (conversationId: string, from: number) =>
+  and(eq(messages.conversationId, conversationId), gte(messages.id, from))
 
 /** The id of the last message; null: there is none. */
-async function lastOf(tx: Pick<Queries, 'select'>, companionId: string): Promise<string | null> {
+async function lastOf(tx: Pick<Queries, 'select'>, conversationId: string): Promise<string | null> {
   const [last] = await tx
     .select({ id: sql<string | null>`max(${messages.id})::text` })
     .from(messages)
-    .where(eq(messages.companionId, companionId))
+    .where(eq(messages.conversationId, conversationId))
   return last?.id ?? null
 }
 
-async function deleteFrom(tx: Transaction, companionId: string, from: number): Promise<number> {
+export async function deleteFrom(tx: Transaction, conversationId: string, from: number): Promise<number> {
   let deleted = 0
   for (;;) {
     const batch = tx
       .select({ id: messages.id })
       .from(messages)
-      .where(messagesFrom(companionId, from))
+      .where(messagesFrom(conversationId, from))
       .orderBy(messages.id)
       .limit(BATCH)
     const gone = await tx.delete(messages).where(inArray(messages.id, batch)).returning({ id: messages.id })
@@ -59,35 +58,35 @@ async function deleteFrom(tx: Transaction, companionId: string, from: number): P
 
 export function deletionService({ queries, inFlight, replies, own, turns }: Needs) {
   /** The number of the message; 0 for all. */
-  async function startOf(tx: Pick<Queries, '$count'>, companionId: string, from: string | undefined) {
+  async function startOf(tx: Pick<Queries, '$count'>, conversationId: string, from: string | undefined) {
     if (from === undefined) return 0
-    const isThere = and(eq(messages.companionId, companionId), eq(messages.id, Number(from)))
+    const isThere = and(eq(messages.conversationId, conversationId), eq(messages.id, Number(from)))
     if ((await tx.$count(messages, isThere)) === 0) throw conversationMoved()
     return Number(from)
   }
 
   return {
     async count(caller: Caller, asked: Asked) {
-      const { id } = await own(caller, asked.profile_id)
+      const { conversationId: id } = await own(caller, asked)
       if ((await inFlight.find(id)) !== null) throw replyInFlight()
       const from = await startOf(queries, id, asked.from)
       return {
         messages: await queries.$count(messages, messagesFrom(id, from)),
-        memories: await turns.countDeleted(queries, { companionId: id, from }),
+        memories: await turns.countDeleted(queries, { conversationId: id, from }),
         to: await lastOf(queries, id),
       }
     },
 
     async remove(caller: Caller, asked: Asked & { readonly to?: string; readonly with_memories?: true }) {
-      const { id } = await own(caller, asked.profile_id)
+      const { conversationId: id } = await own(caller, asked)
       // What was shown of a reply whose instance has died is a message, too.
       await replies.recover(id)
       const deleted = await queries.transaction(async (tx) => {
-        if (!(await lockCompanion(tx, id, 'update'))) throw notFound()
+        if (!(await lockConversation(tx, id, 'update'))) throw notFound()
         if (await inFlight.isIn(tx, id)) throw replyInFlight()
         if (asked.to !== undefined && asked.to !== (await lastOf(tx, id))) throw conversationMoved()
         const from = await startOf(tx, id, asked.from)
-        await turns.delete(tx, { companionId: id, from }, asked.with_memories === true)
+        await turns.delete(tx, { conversationId: id, from }, asked.with_memories === true)
         return deleteFrom(tx, id, from)
       })
       turns.changed(id)

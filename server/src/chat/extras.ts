@@ -12,6 +12,7 @@ import type { AddedReply, FeatureColumns, NewTurn } from './turn'
 export interface Call {
   readonly caller: Caller
   readonly companion: Companion
+  readonly conversationId: string
   /** Minutes by which the person's clock is ahead of UTC. */
   readonly utcOffset: number
 }
@@ -75,7 +76,7 @@ export interface TextReview {
 
 /** Messages from the number on; 0: all. */
 export interface DeletedRange {
-  readonly companionId: string
+  readonly conversationId: string
   readonly from: number
 }
 
@@ -100,11 +101,11 @@ export interface TurnExtra {
   /** In the transaction that stores the turn, after its messages. */
   store?(tx: Transaction, turn: NewTurn, added: AddedReply): Promise<void>
   /** In the transaction in which another alternative takes the place of a reply. `given`: as it was stored with that. */
-  choose?(tx: Transaction, message: Pick<Message, 'id' | 'companionId'>, given: unknown): Promise<void>
+  choose?(tx: Transaction, message: Pick<Message, 'id' | 'conversationId'>, given: unknown): Promise<void>
   /** In the transaction that deletes the messages, before it does. `withMemories`: a person has asked for it. */
   delete?(tx: Transaction, range: DeletedRange, withMemories: boolean): Promise<void>
   /** What else goes if a person asks for it. */
   countDeleted?(queries: Queries, range: DeletedRange): Promise<number>
   /** A turn was stored, or messages were deleted. Answers at once. */
-  changed?(companionId: string): void
+  changed?(conversationId: string): void
 }

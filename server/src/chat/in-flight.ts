@@ -1,4 +1,4 @@
-/** The reply in flight of each companion, as a lease in the database that all instances of the server see. */
+/** The reply in flight of each conversation, as a lease in the database that all instances of the server see. */
 import type { SQL } from 'drizzle-orm'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Notifications, Queries, Transaction } from '../database'
@@ -14,16 +14,16 @@ export type InFlight = Readonly<typeof repliesInFlight.$inferSelect>
  */
 export type Exchange = Pick<
   InFlight,
-  'companionId' | 'key' | 'kind' | 'question' | 'askedAt' | 'replaces' | 'usedAt' | 'notice'
+  'conversationId' | 'key' | 'kind' | 'question' | 'askedAt' | 'replaces' | 'usedAt' | 'notice'
 >
 
 /**
  * A reply that this instance writes, with its text so far, and what writes it once words were shown. `given` null: what the
  * lease has stays.
  */
-export type Written = Pick<InFlight, 'companionId' | 'key' | 'text' | 'engineKind' | 'engineLabel' | 'given'>
+export type Written = Pick<InFlight, 'conversationId' | 'key' | 'text' | 'engineKind' | 'engineLabel' | 'given'>
 /** A lease of this instance, and where another one has asked it to stop. */
-export type Held = Pick<InFlight, 'companionId' | 'key' | 'stopAt'>
+export type Held = Pick<InFlight, 'conversationId' | 'key' | 'stopAt'>
 
 /** Seconds without a heartbeat after which the lease is free. */
 const LEASE = 10
@@ -45,17 +45,17 @@ export function inFlightRepository(
   singleInstance: boolean,
   notifications: Notifications = noNotifications,
 ) {
-  const row = ({ companionId, key }: Pick<InFlight, 'companionId' | 'key'>) =>
-    and(eq(repliesInFlight.companionId, companionId), eq(repliesInFlight.key, key))
+  const row = ({ conversationId, key }: Pick<InFlight, 'conversationId' | 'key'>) =>
+    and(eq(repliesInFlight.conversationId, conversationId), eq(repliesInFlight.key, key))
 
   const isFree: SQL<boolean> = singleInstance ? sql`${ne(repliesInFlight.instance, instance)}` : isExpired
 
   /** Null: there is none, or the instance that wrote it has died. */
-  async function find(companionId: string): Promise<InFlight | null> {
+  async function find(conversationId: string): Promise<InFlight | null> {
     const [found] = await queries
       .select({ reply: repliesInFlight, free: isFree })
       .from(repliesInFlight)
-      .where(eq(repliesInFlight.companionId, companionId))
+      .where(eq(repliesInFlight.conversationId, conversationId))
     return found === undefined || found.free ? null : found.reply
   }
 
@@ -73,30 +73,30 @@ export function inFlightRepository(
     find,
 
     /** Whether a reply is in flight that was begun before the transaction. */
-    async isIn(tx: Transaction, companionId: string): Promise<boolean> {
-      const held = and(eq(repliesInFlight.companionId, companionId), sql`not ${isFree}`)
+    async isIn(tx: Transaction, conversationId: string): Promise<boolean> {
+      const held = and(eq(repliesInFlight.conversationId, conversationId), sql`not ${isFree}`)
       return (await tx.$count(repliesInFlight, held)) > 0
     },
 
     /** Without other instances leases need no heartbeats. */
     shared: !singleInstance,
 
-    async findOnOtherInstance(companionId: string): Promise<InFlight | null> {
+    async findOnOtherInstance(conversationId: string): Promise<InFlight | null> {
       if (singleInstance) return null
-      const found = await find(companionId)
+      const found = await find(conversationId)
       return found !== null && isOther(found) ? found : null
     },
 
     /** What was shown of a reply whose instance has died. */
-    async findDead(companionId: string): Promise<InFlight | null> {
+    async findDead(conversationId: string): Promise<InFlight | null> {
       const [found] = await queries
         .select()
         .from(repliesInFlight)
-        .where(and(eq(repliesInFlight.companionId, companionId), isFree, hasWords))
+        .where(and(eq(repliesInFlight.conversationId, conversationId), isFree, hasWords))
       return found ?? null
     },
 
-    /** Takes the lease. False: another reply has it, or words of it must be stored first. Throws a Refusal when the companion is gone. */
+    /** Takes the lease. False: another reply has it, or words of it must be stored first. Throws a Refusal when the conversation is gone. */
     async begin(exchange: Exchange): Promise<boolean> {
       const values = {
         ...exchange,
@@ -113,7 +113,7 @@ export function inFlightRepository(
           .insert(repliesInFlight)
           .values(values)
           .onConflictDoUpdate({
-            target: repliesInFlight.companionId,
+            target: repliesInFlight.conversationId,
             set: values,
             setWhere: sql`(${isFree} and not ${hasWords})`,
           })
@@ -126,8 +126,8 @@ export function inFlightRepository(
 
     /** Extends leases and publishes their texts so far, in one statement. Answers the leases that are not lost. */
     heartbeat(replies: readonly Written[]): Promise<readonly Held[]> {
-      const rows = replies.map(({ companionId, key, text, engineKind, engineLabel, given }) => ({
-        id: companionId,
+      const rows = replies.map(({ conversationId, key, text, engineKind, engineLabel, given }) => ({
+        id: conversationId,
         key,
         text,
         kind: engineKind,
@@ -146,9 +146,9 @@ export function inFlightRepository(
         .from(
           sql`json_to_recordset(${JSON.stringify(rows)}::json) as written (id uuid, key text, text text, kind text, label text, given jsonb)`,
         )
-        .where(sql`${repliesInFlight.companionId} = written.id and ${repliesInFlight.key} = written.key`)
+        .where(sql`${repliesInFlight.conversationId} = written.id and ${repliesInFlight.key} = written.key`)
         .returning({
-          companionId: repliesInFlight.companionId,
+          conversationId: repliesInFlight.conversationId,
           key: repliesInFlight.key,
           stopAt: repliesInFlight.stopAt,
           withoutFlush,
@@ -157,7 +157,7 @@ export function inFlightRepository(
 
     async requestStop(reply: InFlight, stopAt: number) {
       await queries.update(repliesInFlight).set({ stopAt }).where(row(reply))
-      notifications.send('lease', reply.companionId)
+      notifications.send('lease', reply.conversationId)
     },
 
     async endDead(dead: InFlight) {

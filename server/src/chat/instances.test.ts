@@ -142,17 +142,17 @@ describe('an instance that has died', () => {
   it('has a lease by the clock of the database: another one whose clock is ahead does not take it', async () => {
     const [one, other] = [randomUUID(), randomUUID()]
     const database = await talk.chat.server.database.open()
-    const companionId = talk.chat.id
+    const conversationId = talk.chat.id
     const words = { question: 'Hi', askedAt: new Date(), replaces: null, usedAt: null, notice: null }
-    const exchange = { companionId, key: 'one', kind: 'send', ...words } as const
+    const exchange = { conversationId, key: 'one', kind: 'send', ...words } as const
     expect(await inFlightRepository(database.queries, one, false).begin(exchange)).toBe(true)
     fakeDate(Date.now() + 60_000)
     const ahead = inFlightRepository(database.queries, other, false)
-    expect((await ahead.find(companionId))?.instance).toBe(one)
+    expect((await ahead.find(conversationId))?.instance).toBe(one)
     expect(await ahead.begin({ ...exchange, key: 'two' })).toBe(false)
 
     await talk.chat.server.database.exec("update replies_under_way set beat_at = beat_at - interval '11 seconds'")
-    expect(await ahead.find(companionId)).toBeNull()
+    expect(await ahead.find(conversationId)).toBeNull()
     expect(await ahead.begin({ ...exchange, key: 'two' })).toBe(true)
     await database.close()
   })

@@ -3,7 +3,7 @@ import { chat } from '@codex/contracts/endpoints'
 import { readCare } from '@codex/contracts/entities'
 import { and, asc, eq, gte, or } from 'drizzle-orm'
 import type { Transaction } from '../database'
-import { lockCompanion } from '../database/companion-lock'
+import { lockConversation } from '../database/conversation'
 import { alternatives, messages } from '../database/schema'
 import { conversationMoved } from './last-exchange'
 import { columns as messageColumns } from './pages'
@@ -27,14 +27,14 @@ async function addExchange(
   repliedAt: Date,
   { ofText }: FeatureColumns,
 ): Promise<AddedReply> {
-  const { companionId, question, askedAt, replaces, reply, care } = turn
+  const { conversationId, question, askedAt, replaces, reply, care } = turn
   let { notice } = turn
   let replaced: AddedReply['replaced'] = null
   if (replaces !== null) {
-    await lockCompanion(tx, companionId)
+    await lockConversation(tx, conversationId)
     const gone = await tx
       .delete(messages)
-      .where(and(eq(messages.companionId, companionId), gte(messages.id, replaces)))
+      .where(and(eq(messages.conversationId, conversationId), gte(messages.id, replaces)))
       .returning({ message: messages.message, speaker: messages.speaker, care: messages.care, notice: messages.notice })
     const [asked, answer] = (['user', 'companion'] as const).map((by) => gone.find(({ speaker }) => speaker === by))
     replaced = { question: asked?.message ?? null, care: readCare(answer?.care) }
@@ -42,19 +42,19 @@ async function addExchange(
   }
   const asking = (message: string) =>
     ({
-      companionId,
+      conversationId,
       speaker: 'user',
       message,
       createdAt: askedAt,
-      ...ofText({ companionId, text: message, care: null }),
+      ...ofText({ conversationId, text: message, care: null }),
     }) as const
   const replying = {
-    companionId,
+    conversationId,
     speaker: 'companion',
     ...textColumns(turn),
     createdAt: repliedAt,
     notice,
-    ...ofText({ companionId, text: reply, care }),
+    ...ofText({ conversationId, text: reply, care }),
   } as const
   const rows = await tx
     .insert(messages)
@@ -92,11 +92,11 @@ const regenerate: TurnKind = {
     prompt: last === null || isByApp(last.reply) ? {} : { another: { hint, instead: last.reply.message } },
   }),
   async store(tx, turn, repliedAt, { ofText, setAside }) {
-    const { companionId, reply: text, care, given, replaces } = turn
+    const { conversationId, reply: text, care, given, replaces } = turn
     const [old] = await tx
       .select(messageColumns)
       .from(messages)
-      .where(and(eq(messages.companionId, companionId), eq(messages.id, replaces ?? 0)))
+      .where(and(eq(messages.conversationId, conversationId), eq(messages.id, replaces ?? 0)))
     if (old === undefined) throw new LeaseLost()
     const { id: messageId } = old
     if (old.chosen === null) {
@@ -111,7 +111,7 @@ const regenerate: TurnKind = {
     const notice = turn.notice ?? old.notice
     await tx
       .update(messages)
-      .set({ ...added, chosen, notice, ...ofText({ companionId, text, care }) })
+      .set({ ...added, chosen, notice, ...ofText({ conversationId, text, care }) })
       .where(eq(messages.id, messageId))
     return { messageId, questionId: null, alternatives: { count, chosen }, repliedAt, notice, replaced: turn }
   },
@@ -130,15 +130,15 @@ const continueReply: TurnKind = {
     return { continued: last.reply, prompt: { begun: last.reply.message } }
   },
   async store(tx, turn, _repliedAt, { ofText }) {
-    const { companionId, reply, care, given, replaces } = turn
+    const { conversationId, reply, care, given, replaces } = turn
     const text = textColumns(turn)
     const above = turn.notice !== null && { notice: turn.notice }
     const [grown] = await tx
       .update(messages)
-      .set({ ...text, ...above, ...ofText({ companionId, text: reply, care }) })
+      .set({ ...text, ...above, ...ofText({ conversationId, text: reply, care }) })
       .where(
         and(
-          eq(messages.companionId, companionId),
+          eq(messages.conversationId, conversationId),
           eq(messages.id, replaces ?? 0),
           or(messages.cutOff, messages.stopped),
         ),

@@ -27,5 +27,5 @@ export function lastExchangeOf(newest: readonly Message[], messageId: number, sp
 
 export const lastExchangeIn =
   ({ latest }: Pick<MessageRepository, 'latest'>) =>
-  async (companionId: string, messageId: number, speaker: Turn['speaker']) =>
-    lastExchangeOf(await latest(companionId, 2), messageId, speaker)
+  async (conversationId: string, messageId: number, speaker: Turn['speaker']) =>
+    lastExchangeOf(await latest(conversationId, 2), messageId, speaker)

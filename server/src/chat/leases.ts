@@ -28,7 +28,7 @@ export function createLeases<Writing extends Leased>({ inFlight, stop, report }:
   const { notifications } = inFlight
   const held = new Map<string, Writing>()
   const followed = new Map<Writing, Followed>()
-  const idOf = ({ task }: Writing) => task.exchange.companionId
+  const idOf = ({ task }: Writing) => task.exchange.conversationId
   const isHeld = (writing: Writing) => held.get(idOf(writing)) === writing
 
   async function renew(all: readonly Writing[]) {
@@ -46,7 +46,7 @@ export function createLeases<Writing extends Leased>({ inFlight, stop, report }:
       }),
     )
     for (const [at, writing] of all.entries()) writing.published = given[at] ?? null
-    const stopAtOf = new Map(found.map(({ companionId, stopAt }) => [companionId, stopAt]))
+    const stopAtOf = new Map(found.map(({ conversationId, stopAt }) => [conversationId, stopAt]))
     for (const writing of all.filter(isHeld)) {
       const stopAt = stopAtOf.get(idOf(writing))
       if (stopAt === undefined) writing.controller.abort(notFound())
@@ -81,16 +81,16 @@ export function createLeases<Writing extends Leased>({ inFlight, stop, report }:
     return followed.delete(writing)
   }
 
-  notifications.on('lease', (companionId) => {
-    const writing = held.get(companionId)
+  notifications.on('lease', (conversationId) => {
+    const writing = held.get(conversationId)
     if (writing !== undefined) void renew([writing]).catch(report)
   })
 
-  notifications.on(`follow ${inFlight.instance}`, (companionId) => {
-    const writing = held.get(companionId)
+  notifications.on(`follow ${inFlight.instance}`, (conversationId) => {
+    const writing = held.get(conversationId)
     if (writing === undefined) {
       // It may have ended before.
-      notifications.send('reply', companionId)
+      notifications.send('reply', conversationId)
       return
     }
     followed.set(writing, { until: Date.now() + FOLLOWED, length: -1 })

@@ -16,7 +16,7 @@ const notStored = () => new Refusal(503, failures.chat)
 interface Needs {
   readonly inFlight: InFlightRepository
   readonly replies: Pick<Replies, 'recover'>
-  readonly storedWith: (companionId: string, key: string) => Promise<Reply | null>
+  readonly storedWith: (conversationId: string, key: string) => Promise<Reply | null>
   readonly closing: AbortSignal
   readonly turns: Turns
 }
@@ -26,31 +26,31 @@ export function followOtherInstance(
   first: InFlight,
   { inFlight, replies, storedWith, closing, turns }: Needs,
 ): Followed {
-  const { companionId, key, instance } = first
+  const { conversationId, key, instance } = first
   const { notifications } = inFlight
 
   /** What was shown of it where its instance has died. */
   async function readStored(): Promise<Reply | null> {
-    const whole = await storedWith(companionId, key)
-    return whole === null && (await replies.recover(companionId)) ? storedWith(companionId, key) : whole
+    const whole = await storedWith(conversationId, key)
+    return whole === null && (await replies.recover(conversationId)) ? storedWith(conversationId, key) : whole
   }
 
   async function* states(signal: AbortSignal): AsyncGenerator<InFlight> {
     const pause = createPause()
     const ends = [
       notifications.on('reply', (id) => {
-        if (id === companionId) pause.end()
+        if (id === conversationId) pause.end()
       }),
       notifications.onGap(pause.end),
     ]
     try {
       let isAnswered = false
       let asked = -Infinity
-      for (let state: InFlight | null = first; state?.key === key; state = await inFlight.find(companionId)) {
+      for (let state: InFlight | null = first; state?.key === key; state = await inFlight.find(conversationId)) {
         yield state
         if (!isAnswered || Date.now() - asked >= ASK_INTERVAL) {
           asked = Date.now()
-          notifications.send(`follow ${instance}`, companionId)
+          notifications.send(`follow ${instance}`, conversationId)
         }
         const isEarly = await pause.wait(POLL_INTERVAL[isAnswered ? 'arriving' : 'silent'], signal)
         isAnswered = isEarly && notifications.arrive()

@@ -10,7 +10,7 @@ export type ReadParts = Readonly<Record<string, unknown>>
 
 /** Without the words for the search, which are longer than the text. */
 export const columns = (({ search: _, ...others }) => others)(getTableColumns(messages))
-const { id, companionId } = columns
+const { id, conversationId } = columns
 
 /** At most one of the three ids. */
 interface Page {
@@ -21,7 +21,7 @@ interface Page {
 }
 
 export function messagePages(queries: Queries) {
-  const ofCompanion = (companion: string) => eq(companionId, companion)
+  const ofCompanion = (companion: string) => eq(conversationId, companion)
 
   /** The newest `most`, or the newest before the message `before`; oldest first. */
   async function latest(companion: string, most = Number.MAX_SAFE_INTEGER, before?: number): Promise<Message[]> {

@@ -14,7 +14,7 @@ interface Needs {
   readonly turns: Turns
 }
 
-interface About extends Pick<Call, 'caller' | 'companion'> {
+interface About extends Pick<Call, 'caller' | 'companion' | 'conversationId'> {
   readonly question: Question
   readonly hint: string
   /** Null: other turns may be stored before this one. */
@@ -23,13 +23,13 @@ interface About extends Pick<Call, 'caller' | 'companion'> {
 
 export const createPrepare =
   ({ messages, turns }: Needs) =>
-  ({ caller, companion, question: asked, hint, read }: About): Written['task']['prepare'] =>
+  ({ caller, companion, conversationId, question: asked, hint, read }: About): Written['task']['prepare'] =>
   async (care: Care | null) => {
     const { username, isMinor } = caller
     const { preset, model } = companion
     const { replaces, question: message } = asked
     const kind = turns.kinds[asked.kind]
-    const { latest, readOf, areAll } = await messages.remembered(companion.id)
+    const { latest, readOf, areAll } = await messages.remembered(conversationId)
     const last = replaces === null || kind.names === null ? null : lastExchangeOf(latest, replaces, kind.names)
     const names = { user: username, char: companion.name }
     const greeting = companion.greeting === null ? null : spoken(companion.greeting, names)
@@ -39,13 +39,23 @@ export const createPrepare =
     const before = all.filter((one) => !one.hidden && !turns.isByApp(one))
     const continued = plan.continued ?? null
     const conversation = { latest, all, before, areAll, readOf }
-    const turn: PlannedTurn = { caller, companion, message, care, replaces, continued, read, ...conversation }
+    const turn: PlannedTurn = {
+      caller,
+      companion,
+      conversationId,
+      message,
+      care,
+      replaces,
+      continued,
+      read,
+      ...conversation,
+    }
     const instead = await turns.instead(turn)
     if (instead !== null) return instead
     return {
       persona: { ...companion, lines: promptLines(companion) },
       ownGreeting: greeting,
-      conversation: companion.id,
+      conversation: conversationId,
       turns: before.map(({ speaker, message: text }) => ({ speaker, text })),
       ...{ preset, model, username, isMinor, message },
       ...(await turns.prompt(turn)),

@@ -100,7 +100,7 @@ describe('when the server stops and its database does not answer', () => {
     })
     const begin = (index: number) =>
       replies.begin({
-        exchange: { ...question, companionId: `companion ${index}`, key: 'one', usedAt: null, notice: null },
+        exchange: { ...question, conversationId: `companion ${index}`, key: 'one', usedAt: null, notice: null },
         prepare: () => Promise.resolve(prompt),
         stored: () => Promise.resolve(null),
       })

@@ -1,6 +1,6 @@
 /**
  * The replies that this instance of the server writes. A reply is written to its end without listeners, and stored whole, or
- * as far as it was shown. Turns of one companion are serialized, over all instances.
+ * as far as it was shown. Turns of one conversation are serialized, over all instances.
  */
 import type { Reply } from '@codex/contracts/entities'
 import { failures } from '@codex/contracts/texts'
@@ -23,7 +23,7 @@ import type { Turns } from './turns'
 const POLL_INTERVAL = 200
 /** ms for replies that are being stored when the server stops. */
 const STORE_TIMEOUT = 1500
-/** Turns of one companion that may wait for the one in flight. */
+/** Turns of one conversation that may wait for the one in flight. */
 const MOST_WAITING = 4
 
 export interface Task {
@@ -53,15 +53,16 @@ interface Writing extends Written, Leased {
 const waitForEnd = ({ live }: Writing) => live.complete().then(undefined, () => undefined)
 
 export function createReplies({ engines, store, inFlight, turns, report }: Needs) {
-  /** By companion, in the order of the calls; the first of each is in flight. */
+  /** By conversation, in the order of the calls; the first of each is in flight. */
   const lines = new Map<string, readonly Writing[]>()
   let closed = false
   /** The leases are ended together. */
   let ending = false
 
-  const lineOf = (companionId: string) => lines.get(companionId) ?? []
+  const lineOf = (conversationId: string) => lines.get(conversationId) ?? []
   const all = () => [...lines.values()].flat()
-  const find = (companionId: string, key: string) => lineOf(companionId).find(({ task }) => task.exchange.key === key)
+  const find = (conversationId: string, key: string) =>
+    lineOf(conversationId).find(({ task }) => task.exchange.key === key)
 
   function refusalOf(error: unknown): Refusal {
     if (error instanceof Refusal) return error
@@ -80,8 +81,8 @@ export function createReplies({ engines, store, inFlight, turns, report }: Needs
   const leases = createLeases<Writing>({ inFlight, stop, report })
 
   /** Stores what was shown of a reply whose instance has died. False: there is none. */
-  async function recover(companionId: string): Promise<boolean> {
-    const dead = await inFlight.findDead(companionId)
+  async function recover(conversationId: string): Promise<boolean> {
+    const dead = await inFlight.findDead(conversationId)
     if (dead === null || dead.engineKind === null || dead.engineLabel === null) return false
     const by = { kind: dead.engineKind, label: dead.engineLabel }
     try {
@@ -101,7 +102,7 @@ export function createReplies({ engines, store, inFlight, turns, report }: Needs
     const { task, controller } = writing
     const { exchange } = task
     while (!(await inFlight.begin(exchange)))
-      if (!(await recover(exchange.companionId))) await wait(POLL_INTERVAL, null, { signal: controller.signal })
+      if (!(await recover(exchange.conversationId))) await wait(POLL_INTERVAL, null, { signal: controller.signal })
     let leased = true
     leases.add(writing)
     try {
@@ -128,7 +129,7 @@ export function createReplies({ engines, store, inFlight, turns, report }: Needs
 
   async function run(writing: Writing, before: Writing | undefined) {
     const { live, controller } = writing
-    const { companionId } = writing.task.exchange
+    const { conversationId } = writing.task.exchange
     try {
       if (before !== undefined) await Promise.race([waitForEnd(before), whenAborted(controller.signal)])
       controller.signal.throwIfAborted()
@@ -138,21 +139,21 @@ export function createReplies({ engines, store, inFlight, turns, report }: Needs
       const reason: unknown = controller.signal.aborted ? controller.signal.reason : error
       live.end(refusalOf(reason))
     } finally {
-      const rest = lineOf(companionId).filter((other) => other !== writing)
-      if (rest.length === 0) lines.delete(companionId)
-      else lines.set(companionId, rest)
+      const rest = lineOf(conversationId).filter((other) => other !== writing)
+      if (rest.length === 0) lines.delete(conversationId)
+      else lines.set(conversationId, rest)
     }
   }
 
   return {
-    first: (companionId: string): LiveReply | null => lineOf(companionId)[0]?.live ?? null,
+    first: (conversationId: string): LiveReply | null => lineOf(conversationId)[0]?.live ?? null,
 
     /** Begins to write, or answers the reply that is being written with the same key. */
     begin(task: Task): LiveReply {
-      const { companionId, key } = task.exchange
-      const same = find(companionId, key)
+      const { conversationId, key } = task.exchange
+      const same = find(conversationId, key)
       if (same !== undefined) return same.live
-      const line = lineOf(companionId)
+      const line = lineOf(conversationId)
       if (closed) throw closing()
       if (line.length > MOST_WAITING) throw busy(2)
       const live = createLiveReply(task.exchange, turns)
@@ -167,26 +168,26 @@ export function createReplies({ engines, store, inFlight, turns, report }: Needs
         published: null,
         finished: nothing,
       }
-      lines.set(companionId, [...line, writing])
+      lines.set(conversationId, [...line, writing])
       writing.finished = run(writing, line.at(-1))
       return live
     },
 
     /** Stops the reply in flight. False: this instance writes none, or it is complete. */
-    stop(companionId: string, units: number): boolean {
-      const [first] = lineOf(companionId)
+    stop(conversationId: string, units: number): boolean {
+      const [first] = lineOf(conversationId)
       return first !== undefined && stop(first, units)
     },
 
-    /** Aborts the replies of a companion that was deleted, on all instances. */
-    deleted(companionId: string) {
-      inFlight.notifications.send('lease', companionId)
-      for (const { controller } of lineOf(companionId)) controller.abort(notFound())
+    /** Aborts the replies of a conversation that was deleted, on all instances. */
+    deleted(conversationId: string) {
+      inFlight.notifications.send('lease', conversationId)
+      for (const { controller } of lineOf(conversationId)) controller.abort(notFound())
     },
 
     /** Aborts a reply that only its caller could ask for, unless it has a listener. */
-    abandon(companionId: string, key: string) {
-      const found = find(companionId, key)
+    abandon(conversationId: string, key: string) {
+      const found = find(conversationId, key)
       if (found?.live.listeners() === 0) found.controller.abort(stopRefusal())
     },
 

@@ -19,16 +19,16 @@ export function messageRepository(queries: Queries, reads: Readonly<Record<strin
   const pages = messagePages(queries)
   const { latest } = pages
 
-  const companion = sql.placeholder('companionId')
+  const companion = sql.placeholder('conversationId')
   const newest = prepared(() =>
     queries
       .select({
         message: columns,
         read: reads,
-        count: sql`(select count(*) from ${messages} where ${messages.companionId} = ${companion})`.mapWith(Number),
+        count: sql`(select count(*) from ${messages} where ${messages.conversationId} = ${companion})`.mapWith(Number),
       })
       .from(messages)
-      .where(eq(messages.companionId, companion))
+      .where(eq(messages.conversationId, companion))
       .orderBy(desc(messages.id))
       .limit(REMEMBERED + DROPPED - 1),
   )
@@ -37,7 +37,7 @@ export function messageRepository(queries: Queries, reads: Readonly<Record<strin
       .select({ message: columns })
       .from(turns)
       .leftJoin(messages, eq(messages.id, turns.messageId))
-      .where(and(eq(turns.companionId, companion), eq(turns.key, sql.placeholder('key')))),
+      .where(and(eq(turns.conversationId, companion), eq(turns.key, sql.placeholder('key')))),
   )
 
   return {
@@ -47,8 +47,8 @@ export function messageRepository(queries: Queries, reads: Readonly<Record<strin
      * The newest messages for an engine, with what is read with each, from a message whose number is a multiple of 100.
      * Oldest first.
      */
-    async remembered(companionId: string) {
-      const rows = await newest().execute({ companionId })
+    async remembered(conversationId: string) {
+      const rows = await newest().execute({ conversationId })
       const all = rows[0]?.count ?? 0
       const most = REMEMBERED + (all % DROPPED)
       const used = rows.slice(0, most).reverse()
@@ -59,11 +59,11 @@ export function messageRepository(queries: Queries, reads: Readonly<Record<strin
       }
     },
 
-    async find(companionId: string, id: number): Promise<Message | null> {
+    async find(conversationId: string, id: number): Promise<Message | null> {
       const [found] = await queries
         .select(columns)
         .from(messages)
-        .where(and(eq(messages.companionId, companionId), eq(messages.id, id)))
+        .where(and(eq(messages.conversationId, conversationId), eq(messages.id, id)))
       return found ?? null
     },
 
@@ -84,19 +84,19 @@ export function messageRepository(queries: Queries, reads: Readonly<Record<strin
         .select({ messageId: alternatives.messageId, count: count() })
         .from(alternatives)
         .innerJoin(messages, eq(messages.id, alternatives.messageId))
-        .where(and(eq(messages.companionId, first.companionId), between(messages.id, first.id, last.id)))
+        .where(and(eq(messages.conversationId, first.conversationId), between(messages.id, first.id, last.id)))
         .groupBy(alternatives.messageId)
       return new Map(rows.map((row) => [row.messageId, row.count]))
     },
 
     /** The turn stored with a key; `message` is null once it has been replaced. Null: there is none yet. */
-    async stored(companionId: string, key: string): Promise<{ message: Message | null } | null> {
-      const [found] = await withKey().execute({ companionId, key })
+    async stored(conversationId: string, key: string): Promise<{ message: Message | null } | null> {
+      const [found] = await withKey().execute({ conversationId, key })
       return found ?? null
     },
 
-    async questionOf({ companionId, id }: Message): Promise<Message | null> {
-      return (await latest(companionId, 1, id))[0] ?? null
+    async questionOf({ conversationId, id }: Message): Promise<Message | null> {
+      return (await latest(conversationId, 1, id))[0] ?? null
     },
   }
 }

@@ -1,7 +1,6 @@
 import type { Reply } from '@codex/contracts/entities'
 import { failures } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
-import type { OwnCompanion } from '../character/ownership'
 import { senderOf } from '../character/sender'
 import type { Caller } from '../http/caller'
 import { badRequest } from '../http/refusal'
@@ -13,6 +12,7 @@ import type { Followed } from './live-reply'
 import { storedReply } from './live-reply'
 import type { Opening, openingFrom } from './opening'
 import { followOtherInstance } from './other-instance'
+import type { OwnConversation, Place } from './own-conversation'
 import { createPrepare } from './prepare'
 import { recordOf, textOf } from './records'
 import type { Replies } from './replies'
@@ -30,16 +30,14 @@ interface Needs {
   readonly turns: Turns
   readonly inFlight: InFlightRepository
   readonly replies: Replies
-  readonly own: OwnCompanion
+  readonly own: OwnConversation
   readonly open: ReturnType<typeof openingFrom>
   readonly engines: Engines
   readonly closing: AbortSignal
   readonly report: (error: unknown) => void
 }
 
-interface OfCompanion {
-  readonly profile_id: string
-}
+type Page = Parameters<MessageRepository['page']>[1]
 
 interface Opened extends Opening {
   readonly key: string
@@ -59,21 +57,22 @@ export function chatService(needs: Needs) {
   }
 
   /** The reply stored with a key, or null. Throws a Refusal when it has been replaced since. */
-  async function storedWith(companionId: string, key: string): Promise<Reply | null> {
-    const found = await messages.stored(companionId, key)
+  async function storedWith(conversationId: string, key: string): Promise<Reply | null> {
+    const found = await messages.stored(conversationId, key)
     if (found === null) return null
     if (found.message === null) throw conversationMoved()
     return replyOf(found.message)
   }
 
-  async function openCompanion({ userId }: Caller, { profile_id, idempotency_key: given }: ReplyCall): Promise<Opened> {
+  async function openConversation({ userId }: Caller, call: ReplyCall): Promise<Opened> {
+    const { idempotency_key: given } = call
     const key = given ?? randomUUID()
-    return { ...(await open(userId, profile_id, key)), key, given: given !== undefined }
+    return { ...(await open(userId, call, key)), key, given: given !== undefined }
   }
 
   const followOther = (reply: InFlight) => followOtherInstance(reply, { inFlight, replies, storedWith, closing, turns })
 
-  async function questionOf(kind: Question['kind'], { id }: Opening['companion'], call: ReplyCall): Promise<Question> {
+  async function questionOf(kind: Question['kind'], id: string, call: ReplyCall): Promise<Question> {
     const replaces = call.message_id === undefined ? null : Number(call.message_id)
     const isToReply = replaces !== null && turns.kinds[kind].names === 'companion'
     const asked = isToReply
@@ -83,20 +82,21 @@ export function chatService(needs: Needs) {
   }
 
   /** Lets a model on this computer read the conversation before its next message comes. */
-  async function readAhead(caller: Caller, companion: Opening['companion']) {
+  async function readAhead(caller: Caller, { companion, conversationId }: Awaited<ReturnType<OwnConversation>>) {
     const engine = await engines.of(caller.username)
-    if (engine.prepare === undefined || replies.first(companion.id) !== null) return
+    if (engine.prepare === undefined || replies.first(conversationId) !== null) return
     const question = { kind: 'send', question: '', askedAt: new Date(), replaces: null } as const
-    const prompt = await preparing({ caller, companion, question, hint: '', read: null })(null)
+    const prompt = await preparing({ caller, companion, conversationId, question, hint: '', read: null })(null)
     if ('turns' in prompt) await engine.prepare(prompt, { signal: closing })
   }
 
   return {
-    async history(caller: Caller, { profile_id, ...page }: OfCompanion & Parameters<MessageRepository['page']>[1]) {
-      const companion = await own(caller, profile_id)
-      const stored = await messages.page(companion.id, page)
+    async history(caller: Caller, { profile_id, conversation_id, ...page }: Place & Page) {
+      const placed = await own(caller, { profile_id, ...(conversation_id !== undefined && { conversation_id }) })
+      const { companion, conversationId } = placed
+      const stored = await messages.page(conversationId, page)
       const record = await recordOf(stored, messages)
-      if ((page.before ?? page.after ?? page.around) === undefined) readAhead(caller, companion).catch(report)
+      if ((page.before ?? page.after ?? page.around) === undefined) readAhead(caller, placed).catch(report)
       return stored.map((message) => ({
         sender: message.speaker === 'user' ? caller.username : senderOf(companion),
         ...record(message),
@@ -105,10 +105,10 @@ export function chatService(needs: Needs) {
 
     /** The reply that is stored or being written with the key; else begins one. */
     async reply(caller: Caller, kind: Question['kind'], call: ReplyCall): Promise<Followed> {
-      const { companion, read, isStored, other, key, given } = await openCompanion(caller, call)
-      const question = await questionOf(kind, companion, call)
-      const { id: companionId } = companion
-      const stored = () => storedWith(companionId, key)
+      const opened = await openConversation(caller, call)
+      const { companion, conversationId, read, isStored, other, key, given } = opened
+      const question = await questionOf(kind, conversationId, call)
+      const stored = () => storedWith(conversationId, key)
       if (given) {
         // Whatever happens from now on, the key is looked for again once the lease is taken.
         const already = isStored ? await stored() : null
@@ -118,18 +118,23 @@ export function chatService(needs: Needs) {
         }
         if (other?.key === key) return followOther(other)
       }
-      const waits = other !== null || replies.first(companionId) !== null
+      const waits = other !== null || replies.first(conversationId) !== null
       const { hint = '', utc_offset: utcOffset = 0 } = call
-      const prepare = preparing({ caller, companion, question, hint, read: waits ? null : read })
-      const exchange = { companionId, key, ...question, ...turns.asked({ caller, companion, utcOffset }, read) }
+      const prepare = preparing({ caller, companion, conversationId, question, hint, read: waits ? null : read })
+      const exchange = {
+        conversationId,
+        key,
+        ...question,
+        ...turns.asked({ caller, companion, conversationId, utcOffset }, read),
+      }
       const live = replies.begin({ exchange, prepare, stored })
-      return given ? live : { ...live, abandon: () => replies.abandon(companionId, key) }
+      return given ? live : { ...live, abandon: () => replies.abandon(conversationId, key) }
     },
 
     /** All replies to the question that the message answers; only itself where there are no others. */
-    async listAlternatives(caller: Caller, { profile_id, message_id }: OfCompanion & { readonly message_id: string }) {
-      const companion = await own(caller, profile_id)
-      const message = await messages.find(companion.id, Number(message_id))
+    async listAlternatives(caller: Caller, { message_id, ...place }: Place & { readonly message_id: string }) {
+      const { conversationId } = await own(caller, place)
+      const message = await messages.find(conversationId, Number(message_id))
       if (message?.speaker !== 'companion') throw conversationMoved()
       const all = await messages.alternatives(message.id)
       return { alternatives: (all.length === 0 ? [message] : all).map(textOf) }
@@ -137,11 +142,11 @@ export function chatService(needs: Needs) {
 
     async choose(
       caller: Caller,
-      { profile_id, message_id, index }: OfCompanion & { readonly message_id: string; readonly index: number },
+      { message_id, index, ...place }: Place & { readonly message_id: string; readonly index: number },
     ) {
-      const companion = await own(caller, profile_id)
-      if ((await inFlight.find(companion.id)) !== null) throw conversationMoved()
-      const { reply } = await lastExchange(companion.id, Number(message_id), 'companion')
+      const { conversationId } = await own(caller, place)
+      if ((await inFlight.find(conversationId)) !== null) throw conversationMoved()
+      const { reply } = await lastExchange(conversationId, Number(message_id), 'companion')
       const shown = (await messages.alternatives(reply.id))[index]
       if (shown === undefined) throw badRequest(failures.noSuchReply)
       await store.choose(reply, index, shown)
@@ -149,11 +154,8 @@ export function chatService(needs: Needs) {
     },
 
     /** The reply in flight on any instance, or the last message's id when there is none. */
-    async follow(
-      caller: Caller,
-      { profile_id }: OfCompanion,
-    ): Promise<Followed | { readonly last_message_id: string | null }> {
-      const { id } = await own(caller, profile_id)
+    async follow(caller: Caller, place: Place): Promise<Followed | { readonly last_message_id: string | null }> {
+      const { conversationId: id } = await own(caller, place)
       const live = replies.first(id)
       if (live !== null) return live
       const other = await inFlight.findOnOtherInstance(id)
@@ -163,8 +165,8 @@ export function chatService(needs: Needs) {
       return { last_message_id: last === undefined ? null : String(last.id) }
     },
 
-    async stop(caller: Caller, { profile_id, shown = WHOLE_REPLY }: OfCompanion & { readonly shown?: number }) {
-      const { id } = await own(caller, profile_id)
+    async stop(caller: Caller, { shown = WHOLE_REPLY, ...place }: Place & { readonly shown?: number }) {
+      const { conversationId: id } = await own(caller, place)
       if (replies.first(id) !== null) return { stopped: replies.stop(id, shown) }
       const other = await inFlight.findOnOtherInstance(id)
       if (other !== null) await inFlight.requestStop(other, shown)
@@ -172,8 +174,8 @@ export function chatService(needs: Needs) {
     },
 
     /** The engine for the next reply, of the companion where one is named; not ready if it does not identify itself. */
-    async engine(caller: Caller, { profile_id }: Partial<OfCompanion>, signal: AbortSignal) {
-      const model = profile_id === undefined ? null : (await own(caller, profile_id)).model
+    async engine(caller: Caller, { profile_id }: Partial<Place>, signal: AbortSignal) {
+      const model = profile_id === undefined ? null : (await own(caller, { profile_id })).companion.model
       return engineOf(await engines.of(caller.username), model, signal)
     },
   }

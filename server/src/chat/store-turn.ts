@@ -19,13 +19,13 @@ export function createTurnStore(queries: Queries, turns: Turns) {
      * another `instance` than named, or when a turn is stored with this key already.
      */
     async store(turn: NewTurn, instance?: string): Promise<Reply> {
-      const { companionId, key, stopped, reply, by, cutOff, care } = turn
-      const { companionId: ofCompanion, key: ofTurn, instance: ofInstance } = repliesInFlight
+      const { conversationId, key, stopped, reply, by, cutOff, care } = turn
+      const { conversationId: ofCompanion, key: ofTurn, instance: ofInstance } = repliesInFlight
       const isHolder = instance === undefined ? undefined : eq(ofInstance, instance)
       const store = queries.transaction(async (tx): Promise<Reply> => {
         const held = await tx
           .delete(repliesInFlight)
-          .where(and(eq(ofCompanion, companionId), eq(ofTurn, key), isHolder))
+          .where(and(eq(ofCompanion, conversationId), eq(ofTurn, key), isHolder))
           .returning({ key: ofTurn })
         if (held.length === 0) throw new LeaseLost()
         const now = new Date()
@@ -34,8 +34,8 @@ export function createTurnStore(queries: Queries, turns: Turns) {
         const oldest = new Date(now.getTime() - KEY_LIFETIME)
         await tx
           .delete(storedTurns)
-          .where(and(eq(storedTurns.companionId, companionId), lt(storedTurns.createdAt, oldest)))
-        await tx.insert(storedTurns).values({ companionId, key, messageId, createdAt: now })
+          .where(and(eq(storedTurns.conversationId, conversationId), lt(storedTurns.createdAt, oldest)))
+        await tx.insert(storedTurns).values({ conversationId, key, messageId, createdAt: now })
         await turns.store(tx, turn, added)
         return {
           message: reply,
@@ -53,21 +53,21 @@ export function createTurnStore(queries: Queries, turns: Turns) {
       const stored = await store.catch((error: unknown) => {
         throw isUniqueViolation(error) ? new LeaseLost() : error
       })
-      turns.changed(companionId)
+      turns.changed(conversationId)
       return stored
     },
 
     /** Shows another alternative of a reply. */
-    async choose({ id, companionId }: Message, chosen: number, shown: Alternative) {
+    async choose({ id, conversationId }: Message, chosen: number, shown: Alternative) {
       const { message, engineKind, engineLabel, createdAt, cutOff, stopped, care, given } = shown
       const text = { message, engineKind, engineLabel, createdAt, cutOff, stopped, care }
-      const columns = turns.columns.ofText({ companionId, text: message, care: readCare(care) })
+      const columns = turns.columns.ofText({ conversationId, text: message, care: readCare(care) })
       await queries.transaction(async (tx) => {
         await tx
           .update(messages)
           .set({ ...text, chosen, ...columns })
           .where(eq(messages.id, id))
-        await turns.choose(tx, { id, companionId }, given)
+        await turns.choose(tx, { id, conversationId }, given)
       })
     },
   }

@@ -7,6 +7,7 @@ import { repliesInFlight } from '../database/schema'
 import type { Prompt } from '../llm/engine'
 import type { Exchange } from './in-flight'
 import type { LastExchange } from './last-exchange'
+import type { Place } from './own-conversation'
 import type { Message } from './pages'
 
 export interface NewTurn extends Exchange {
@@ -39,7 +40,7 @@ export interface AddedReply {
 
 /** A text that is stored, and what its message is read as. */
 interface StoredText {
-  readonly companionId: string
+  readonly conversationId: string
   readonly text: string
   readonly care: Care | null
 }
@@ -60,8 +61,7 @@ interface Asked {
 }
 
 /** The body of a call for a reply; each kind has some of the fields. */
-export interface ReplyCall {
-  readonly profile_id: string
+export interface ReplyCall extends Place {
   readonly message?: string
   readonly message_id?: string
   readonly hint?: string

@@ -86,7 +86,7 @@ export function createTurns(kinds: TurnKinds, extras: readonly TurnExtra[]) {
       for (const extra of extras) await extra.store?.(tx, turn, added)
     },
 
-    async choose(tx: Transaction, message: Pick<Message, 'id' | 'companionId'>, given: unknown) {
+    async choose(tx: Transaction, message: Pick<Message, 'id' | 'conversationId'>, given: unknown) {
       for (const extra of extras) await extra.choose?.(tx, message, given)
     },
 
@@ -99,8 +99,8 @@ export function createTurns(kinds: TurnKinds, extras: readonly TurnExtra[]) {
       return counts.reduce((sum, count) => sum + count, 0)
     },
 
-    changed(companionId: string) {
-      for (const extra of extras) extra.changed?.(companionId)
+    changed(conversationId: string) {
+      for (const extra of extras) extra.changed?.(conversationId)
     },
   }
 }

@@ -26,6 +26,7 @@ import cards from './migrations/0021_cards.sql'
 import hidden from './migrations/0022_hidden.sql'
 import alsoCalled from './migrations/0023_also_called.sql'
 import connections from './migrations/0024_connections.sql'
+import conversations from './migrations/0025_conversations.sql'
 
 export interface Migration {
   readonly id: number
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   { id: 22, sql: hidden },
   { id: 23, sql: alsoCalled },
   { id: 24, sql: connections },
+  { id: 25, sql: conversations },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

@@ -44,11 +44,20 @@ export const companions = pgTable('companions', {
   tags: text('tags').array().notNull(),
   preset: text('preset', { enum: PRESETS }),
   model: text('model'),
+  createdAt: moment('created_at'),
+  updatedAt: moment('updated_at'),
+})
+
+/** The first one has the id of its companion, and comes with it. */
+export const conversations = pgTable('conversations', {
+  id: uuid('id').primaryKey(),
+  companionId: uuid('companion_id').notNull(),
+  title: text('title'),
+  archived: boolean('archived').notNull().default(false),
+  createdAt: moment('created_at'),
   factsUpTo: bigint('facts_up_to', { mode: 'number' }),
   summaryUpTo: bigint('summary_up_to', { mode: 'number' }),
   summaryAfter: bigint('summary_after', { mode: 'number' }),
-  createdAt: moment('created_at'),
-  updatedAt: moment('updated_at'),
 })
 
 export const portraits = pgTable(
@@ -69,7 +78,7 @@ export const cards = pgTable('cards', {
 
 export const messages = pgTable('messages', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  companionId: uuid('companion_id').notNull(),
+  conversationId: uuid('companion_id').notNull(),
   speaker: text('speaker', { enum: ['user', 'companion'] }).notNull(),
   message: text('message').notNull(),
   engineKind: text('engine_kind', { enum: ENGINE_KINDS }),
@@ -100,6 +109,7 @@ export const alternatives = pgTable('alternatives', {
 export const memories = pgTable('memories', {
   id: uuid('id').primaryKey(),
   companionId: uuid('companion_id').notNull(),
+  conversationId: uuid('conversation_id'),
   kind: text('kind', { enum: MEMORY_KINDS }).notNull(),
   text: text('text').notNull(),
   keys: text('keys').array().notNull(),
@@ -127,20 +137,20 @@ export const voiceLines = pgTable('voice_lines', {
 
 export const replyUses = pgTable('reply_uses', {
   messageId: bigint('message_id', { mode: 'number' }).primaryKey(),
-  companionId: uuid('companion_id').notNull(),
+  conversationId: uuid('companion_id').notNull(),
   verbatimFrom: bigint('verbatim_from', { mode: 'number' }),
   uses: jsonb('uses').notNull(),
 })
 
 export const turns = pgTable('turns', {
-  companionId: uuid('companion_id').notNull(),
+  conversationId: uuid('companion_id').notNull(),
   key: text('key').notNull(),
   messageId: bigint('message_id', { mode: 'number' }),
   createdAt: moment('created_at'),
 })
 
 export const repliesInFlight = pgTable('replies_under_way', {
-  companionId: uuid('companion_id').primaryKey(),
+  conversationId: uuid('companion_id').primaryKey(),
   key: text('key').notNull(),
   instance: uuid('copy').notNull(),
   kind: text('kind', { enum: ['send', 'resend', 'regenerate', 'continue', 'begin'] }).notNull(),

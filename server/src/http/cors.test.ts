@@ -73,7 +73,7 @@ describe('a page of another origin', () => {
         'access-control-allow-origin': lab,
         'access-control-allow-methods': 'GET, POST',
         'access-control-allow-headers':
-          'Authorization, Content-Type, idempotency-key, codex-utc-offset, codex-device-token, codex-limit, codex-before, codex-after, codex-around',
+          'Authorization, Content-Type, idempotency-key, codex-utc-offset, codex-device-token, codex-limit, codex-before, codex-after, codex-around, codex-conversation-id',
         'access-control-max-age': '7200',
       },
     })

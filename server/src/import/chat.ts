@@ -1,16 +1,16 @@
-/** A chat of SillyTavern becomes the conversation of a companion that has none, all or nothing. */
+/** A chat of SillyTavern becomes a conversation that has no messages, all or nothing. */
 import type { MessageLine } from '@codex/contracts/bundle'
 import { failures, manage } from '@codex/contracts/texts'
 import { eq } from 'drizzle-orm'
 import type { FileHandle } from 'node:fs/promises'
-import type { OwnCompanion } from '../character/ownership'
 import type { InFlightRepository } from '../chat/in-flight'
+import type { OwnConversation } from '../chat/own-conversation'
 import type { Replies } from '../chat/replies'
 import type { Queries } from '../database'
 import { messages } from '../database/schema'
 import type { Caller } from '../http/caller'
 import { notFound, Refusal } from '../http/refusal'
-import { lockCompanion } from '../database/companion-lock'
+import { lockConversation } from '../database/conversation'
 import { batchesOf } from './batches'
 import { addMessages } from './repository'
 import type { Reading } from './chat-file'
@@ -23,7 +23,7 @@ interface Needs {
   readonly queries: Queries
   readonly inFlight: Pick<InFlightRepository, 'isIn'>
   readonly replies: Pick<Replies, 'recover'>
-  readonly own: OwnCompanion
+  readonly own: OwnConversation
 }
 
 async function countOf(file: FileHandle, reading: Reading) {
@@ -39,13 +39,13 @@ async function* withoutSkipped(all: AsyncIterable<MessageLine | null>): AsyncGen
 export const importChat =
   ({ queries, inFlight, replies, own }: Needs) =>
   async (caller: Caller, file: FileHandle) => {
-    const { profile_id, speaker = '', utc_offset: utcOffset = 0 } = await targetOf(file)
-    const { id, name } = await own(caller, profile_id)
+    const { speaker = '', utc_offset: utcOffset = 0, ...place } = await targetOf(file)
+    const { companion, conversationId: id } = await own(caller, place)
     const now = Date.now()
     const speakers = await speakersOf(file)
     const isAsked = speakers.length > 1
     if (isAsked && !speakers.includes(speaker)) return { messages: 0, skipped: 0, names: speakers.slice(0, NAMES) }
-    const names = { user: caller.username, char: name }
+    const names = { user: caller.username, char: companion.name }
     const reading = { names, speaker: isAsked ? speaker : null, begin: now, now, utcOffset }
     // Everything is read once before anything is stored: on the embedded database others wait for the transaction.
     const counts = await countOf(file, reading)
@@ -53,9 +53,9 @@ export const importChat =
     // What was shown of a reply whose instance has died is a message, too.
     await replies.recover(id)
     await queries.transaction(async (tx) => {
-      if (!(await lockCompanion(tx, id, 'update'))) throw notFound()
+      if (!(await lockConversation(tx, id, 'update'))) throw notFound()
       if (await inFlight.isIn(tx, id)) throw new Refusal(409, failures.replyInFlight)
-      if ((await tx.$count(messages, eq(messages.companionId, id))) > 0) throw new Refusal(409, manage.chatNotEmpty)
+      if ((await tx.$count(messages, eq(messages.conversationId, id))) > 0) throw new Refusal(409, manage.chatNotEmpty)
       const all = withoutSkipped(messagesOf(file, { ...reading, begin }))
       for await (const batch of batchesOf(all)) await addMessages(tx, id, batch)
     })

@@ -1,7 +1,13 @@
-/** One companion of an archive: its card, its messages, its memories and its sample lines. */
+/** One companion of an archive: its card, its conversations, its memories and its sample lines. */
 import * as shapes from '@codex/contracts/bundle'
-import type { BundledCompanion, MemoryLine, MessageLine, VoiceLineRecord } from '@codex/contracts/bundle'
-import { bundle, portrait as limits, voiceSheet } from '@codex/contracts/limits'
+import type {
+  BundledCompanion,
+  ConversationLine,
+  MemoryLine,
+  MessageLine,
+  VoiceLineRecord,
+} from '@codex/contracts/bundle'
+import { bundle, conversations, portrait as limits, voiceSheet } from '@codex/contracts/limits'
 import { manage } from '@codex/contracts/texts'
 import type { GenericSchema, InferOutput } from 'valibot'
 import { storedCard } from '../cards/service'
@@ -19,6 +25,11 @@ export interface ReadCompanion {
   readonly memories: readonly MemoryLine[]
   /** In their order. */
   readonly voiceLines: readonly VoiceLineRecord[]
+  /** The first one first. */
+  readonly conversations: readonly ReadConversation[]
+}
+
+export interface ReadConversation extends ConversationLine {
   readonly messages: () => AsyncGenerator<MessageLine>
 }
 
@@ -46,12 +57,23 @@ export async function readCompanion(archive: Archive, folder: string): Promise<R
   const memories = await linesIn(archive, path, shapes.memoryLine, bundle.memories)
   if (new Set(memories.map(({ id }) => id)).size < memories.length)
     throw badRequest(manage.unreadable(path, 'two lines have the same id'))
+  const profile = card.data.extensions.character_codex
+  const first = { ...profile, title: null, state: 'open' as const }
+  const listed = archive.has(folder + shapes.CONVERSATIONS)
+    ? await linesIn(archive, folder + shapes.CONVERSATIONS, shapes.conversationLine, conversations.most)
+    : []
+  if (new Set(listed.map(({ id }) => id)).size < listed.length)
+    throw badRequest(manage.unreadable(folder + shapes.CONVERSATIONS, 'two lines have the same id'))
+  const all = [listed.find(({ id }) => id === profile.id) ?? first, ...listed.filter(({ id }) => id !== profile.id)]
   return {
-    profile: card.data.extensions.character_codex,
+    profile,
     portrait: await readPortrait(archive, folder + shapes.PORTRAIT),
-    stored: card.data.extensions.character_codex.card_hash === undefined ? null : storedCard(card),
+    stored: profile.card_hash === undefined ? null : storedCard(card),
     memories,
     voiceLines: archive.has(voice) ? await linesIn(archive, voice, shapes.voiceLine, voiceSheet.max) : [],
-    messages: () => archive.lines(folder + shapes.CHAT, shapes.messageLine),
+    conversations: all.map((one) => {
+      const of = one.id === profile.id ? folder : folder + shapes.conversationFolder(one.id)
+      return { ...one, messages: () => archive.lines(of + shapes.CHAT, shapes.messageLine) }
+    }),
   }
 }

@@ -46,7 +46,7 @@ async function live(token: string, name = 'Mira') {
   await call('/character/voice-sheet/add', { texts: ['Who goes there?', 'The light is on.'], situation: 'greeting' })
   await call('/character/voice-sheet/add', { texts: ['Come in.'], from_message: message_id, position: 1 })
   await server.database.query(
-    `update companions set facts_up_to = (select max(id) from messages where companion_id = $1),
+    `update conversations set facts_up_to = (select max(id) from messages where companion_id = $1),
        summary_up_to = (select min(id) from messages where companion_id = $1) where id = $1`,
     [profile_id],
   )

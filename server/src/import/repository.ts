@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import type { BundledCompanion, MessageLine } from '@codex/contracts/bundle'
+import type { ConversationLine, MessageLine } from '@codex/contracts/bundle'
 import { randomUUID } from 'node:crypto'
 import { addCard } from '../cards/repository'
 import type { Queries, Transaction } from '../database'
-import { alternatives, companions, imports, memories, messages } from '../database/schema'
+import { alternatives, companions, conversations, imports, memories, messages } from '../database/schema'
 import { addPortrait } from '../portraits/repository'
 import { batchesOf } from './batches'
-import type { ReadCompanion } from './companion'
+import type { ReadCompanion, ReadConversation } from './companion'
 import { insertLines } from '../voice/repository'
 import { alternativeRows, companionRow, memoryRows, messageRow, newLines } from './rows'
 
@@ -16,7 +16,7 @@ export interface Imported {
 }
 
 /** The last message up to a place of the export, which may have been deleted: the numbers of messages grow. */
-function createPlaces({ facts_up_to, summary_up_to, summary_after }: BundledCompanion) {
+function createPlaces({ facts_up_to, summary_up_to, summary_after }: ConversationLine) {
   const wanted = { factsUpTo: facts_up_to, summaryUpTo: summary_up_to, summaryAfter: summary_after }
   const found: Partial<Record<keyof typeof wanted, number>> = {}
   const names = ['factsUpTo', 'summaryUpTo', 'summaryAfter'] as const
@@ -29,10 +29,10 @@ function createPlaces({ facts_up_to, summary_up_to, summary_after }: BundledComp
 }
 
 /** Returns their ids. */
-export async function addMessages(tx: Transaction, companionId: string, batch: readonly MessageLine[]) {
+export async function addMessages(tx: Transaction, conversationId: string, batch: readonly MessageLine[]) {
   const added = await tx
     .insert(messages)
-    .values(batch.map((line) => messageRow(companionId, line)))
+    .values(batch.map((line) => messageRow(conversationId, line)))
     .returning({ id: messages.id })
   const ids = added.map(({ id }) => id)
   const replies = batch.flatMap((line, at) => alternativeRows(ids[at] ?? 0, line))
@@ -40,11 +40,41 @@ export async function addMessages(tx: Transaction, companionId: string, batch: r
   return ids
 }
 
+/** Returns how many messages it has. The first one is there already, with its companion. */
+async function addConversation(
+  tx: Transaction,
+  {
+    of,
+    conversationId,
+    companionId,
+  }: { readonly of: ReadConversation; readonly conversationId: string; readonly companionId: string },
+  see: (oldId: string, newId: number) => void,
+) {
+  const { title, state, created_at } = of
+  const row = { title, archived: state === 'archived', createdAt: new Date(created_at) }
+  const values = { id: conversationId, companionId, ...row }
+  await tx.insert(conversations).values(values).onConflictDoUpdate({ target: conversations.id, set: row })
+  const places = createPlaces(of)
+  let count = 0
+  for await (const batch of batchesOf(of.messages())) {
+    const ids = await addMessages(tx, conversationId, batch)
+    count += batch.length
+    batch.forEach((line, at) => {
+      const added = ids[at] ?? 0
+      places.see(line.id, added)
+      see(line.id, added)
+    })
+  }
+  if (Object.keys(places.found).length > 0)
+    await tx.update(conversations).set(places.found).where(eq(conversations.id, conversationId))
+  return count
+}
+
 /** Returns how many messages it has. */
 async function addCompanion(
   tx: Transaction,
   userId: string,
-  { profile, stored, portrait, memories: remembered, voiceLines, messages }: ReadCompanion,
+  { profile, stored, portrait, memories: remembered, voiceLines, conversations: all }: ReadCompanion,
 ) {
   const id = randomUUID()
   const avatar = portrait && { avatarIcon: await addPortrait(tx, { userId, png: portrait, unusedSince: null }) }
@@ -55,21 +85,18 @@ async function addCompanion(
     ...voiceLines.map(({ from_message }) => from_message),
   ])
   const sourceIds = new Map<string, number>()
-  const places = createPlaces(profile)
+  const conversationIds = new Map<string, string>()
   let count = 0
-  for await (const batch of batchesOf(messages())) {
-    const ids = await addMessages(tx, id, batch)
-    count += batch.length
-    batch.forEach((line, at) => {
-      const added = ids[at] ?? 0
-      places.see(line.id, added)
-      if (sources.has(line.id)) sourceIds.set(line.id, added)
+  for (const one of all) {
+    const conversationId = one.id === profile.id ? id : randomUUID()
+    conversationIds.set(one.id, conversationId)
+    count += await addConversation(tx, { of: one, conversationId, companionId: id }, (oldId, newId) => {
+      if (sources.has(oldId)) sourceIds.set(oldId, newId)
     })
   }
-  const rememberedRows = memoryRows(id, remembered, sourceIds)
+  const rememberedRows = memoryRows(id, remembered, sourceIds, conversationIds)
   for await (const rows of batchesOf(rememberedRows)) await tx.insert(memories).values([...rows])
   await insertLines(tx, id, newLines(voiceLines, sourceIds), 0)
-  if (Object.keys(places.found).length > 0) await tx.update(companions).set(places.found).where(eq(companions.id, id))
   return count
 }
 

@@ -34,14 +34,14 @@ export const companionRow = (one: BundledCompanion, id: string, userId: string):
   updatedAt: new Date(one.updated_at),
 })
 
-export const messageRow = (companionId: string, line: MessageLine) => ({
-  companionId,
+export const messageRow = (conversationId: string, line: MessageLine) => ({
+  conversationId,
   speaker: line.speaker,
   ...written(line),
   notice: line.notice ?? null,
   chosen: line.chosen ?? null,
   hidden: line.hidden === true,
-  search: searchOf(companionId, isOfApp(line.care ?? null) ? '' : line.text),
+  search: searchOf(conversationId, isOfApp(line.care ?? null) ? '' : line.text),
 })
 
 export const alternativeRows = (
@@ -49,16 +49,18 @@ export const alternativeRows = (
   { alternatives: all = [] }: MessageLine,
 ): Row<typeof alternatives>[] => all.map((one) => ({ messageId, ...written(one) }))
 
-/** With new ids. `messageIds`: the new id of a message by its old one. */
+/** With new ids. `messageIds`: the new id of a message by its old one, `conversationIds`: of a conversation. */
 export function memoryRows(
   companionId: string,
   all: readonly MemoryLine[],
   messageIds: ReadonlyMap<string, number>,
+  conversationIds: ReadonlyMap<string, string>,
 ): Row<typeof memories>[] {
   const ids = new Map(all.map(({ id }) => [id, randomUUID()]))
   return all.map((one) => ({
     id: ids.get(one.id) ?? randomUUID(),
     companionId,
+    conversationId: (one.conversation_id !== undefined && conversationIds.get(one.conversation_id)) || null,
     kind: one.kind,
     text: one.text,
     keys: one.keys,

@@ -24,10 +24,10 @@ async function lengthOf(values: AsyncIterator<unknown>): Promise<number> {
 
 async function countOf(archive: Archive) {
   const counts = { companions: 0, messages: 0, memories: 0 }
-  for await (const { memories, messages } of companionsOf(archive)) {
+  for await (const { memories, conversations } of companionsOf(archive)) {
     counts.companions += 1
     counts.memories += memories.length
-    counts.messages += await lengthOf(messages())
+    for (const { messages } of conversations) counts.messages += await lengthOf(messages())
   }
   return counts
 }

@@ -1,10 +1,10 @@
-/** What the language model does for one companion after a reply, one task after the other. */
+/** What the language model does for one conversation after a reply, one task after the other. */
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Jobs, Perform, Work } from './jobs'
 
 export interface Task {
   /** Whether there is something to do. It is asked after each reply. */
-  readonly isDue: (companionId: string) => Promise<boolean>
+  readonly isDue: (conversationId: string) => Promise<boolean>
   /** Does a part of it. It is called again while something is due. */
   readonly run: (work: Work, signal: AbortSignal) => Promise<void>
 }
@@ -12,9 +12,9 @@ export interface Task {
 interface Needs {
   /** In this order. */
   readonly tasks: readonly Task[]
-  /** Whether a language model answers the user of the companion. */
-  readonly isAnswered: (companionId: string) => Promise<boolean>
-  readonly userOf: (companionId: string) => Promise<string | null>
+  /** Whether a language model answers the user of the conversation. */
+  readonly isAnswered: (conversationId: string) => Promise<boolean>
+  readonly userOf: (conversationId: string) => Promise<string | null>
   readonly createQueue: (needs: { readonly perform: Perform; readonly done: (work: Work) => void }) => Jobs
   readonly report: (error: unknown) => void
 }
@@ -33,21 +33,21 @@ export function createAfterReply({ tasks, isAnswered, userOf, createQueue, repor
   }
   const jobs = createQueue({ perform, done: ({ companionId }) => after(companionId) })
 
-  async function look(companionId: string) {
+  async function look(conversationId: string) {
     // Not in the turn of the event loop that answers the user.
     await turn()
-    if (!(await isAnswered(companionId))) return
+    if (!(await isAnswered(conversationId))) return
     for (const task of tasks) {
-      if (stopped || !(await task.isDue(companionId))) continue
-      const userId = await userOf(companionId)
-      if (userId !== null) await jobs.enqueue({ companionId, userId })
+      if (stopped || !(await task.isDue(conversationId))) continue
+      const userId = await userOf(conversationId)
+      if (userId !== null) await jobs.enqueue({ companionId: conversationId, userId })
       return
     }
   }
 
-  function after(companionId: string) {
+  function after(conversationId: string) {
     if (stopped) return
-    const looking = look(companionId)
+    const looking = look(conversationId)
       .catch(report)
       .finally(() => looks.delete(looking))
     looks.add(looking)
@@ -57,7 +57,7 @@ export function createAfterReply({ tasks, isAnswered, userOf, createQueue, repor
     async start() {
       if (!stopped) await jobs.start()
     },
-    /** Something of the companion has changed. Answers at once. */
+    /** Something of the conversation has changed. Answers at once. */
     after,
 
     async stop() {

@@ -20,6 +20,7 @@ const RETRY = { retryLimit: 4, retryDelay: 15, retryBackoff: true }
 
 /** Ids only: what was said is in no job. */
 export interface Work {
+  /** Of the conversation; servers of earlier versions have given it this name, which is stored. */
   readonly companionId: string
   readonly userId: string
 }
@@ -50,7 +51,7 @@ export function createJobs(needs: Needs) {
   let running = Promise.resolve()
   let isBusy = false
 
-  /** The id is the companion's: there is one job of it, whether it waits, runs, is to be retried or has failed. */
+  /** The id is the conversation's: there is one job of it, whether it waits, runs, is to be retried or has failed. */
   async function send(boss: PgBoss, { companionId: id, userId }: Work, startAfter = 0) {
     const sent = await boss.send(QUEUE, { companionId: id, userId }, { id, startAfter })
     // One that has failed for good gets one attempt more.

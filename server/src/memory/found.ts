@@ -18,6 +18,7 @@ const LONGEST = 500
 
 export interface About {
   readonly companion: Companion
+  readonly conversationId: string
   readonly caller: Caller
   /** The conversation before the message, oldest first. */
   readonly before: readonly Message[]
@@ -66,13 +67,13 @@ export function createFinder(recall: Recall, report: (error: unknown) => void) {
   }
 
   return async (about: About, all: readonly Memory[], beforeId: number | null, limit: number) => {
-    const { companion, caller, before, message } = about
+    const { companion, conversationId, caller, before, message } = about
     if (message === null) return nothing
     const kept = all.filter(({ state }) => state === 'kept')
     const isSaid = keysIn([...before.slice(-SCANNED).map((one) => one.message), message])
     const hits = await hitsOf({
       userId: caller.userId,
-      companionId: companion.id,
+      conversationId,
       names: [companion.name, caller.username],
       text: message,
       lastReply: before.findLast(({ speaker }) => speaker === 'companion')?.message ?? null,

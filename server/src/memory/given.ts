@@ -73,7 +73,7 @@ export async function givenOf(tx: Transaction, messageId: number): Promise<Given
 }
 
 /** Null: nothing is known. */
-export async function setGiven(tx: Transaction, companionId: string, messageId: number, given: Given | null) {
+export async function setGiven(tx: Transaction, conversationId: string, messageId: number, given: Given | null) {
   if (given === null) {
     await tx.delete(replyUses).where(eq(replyUses.messageId, messageId))
     return
@@ -81,6 +81,6 @@ export async function setGiven(tx: Transaction, companionId: string, messageId: 
   const { verbatim_from: verbatimFrom, uses } = given
   await tx
     .insert(replyUses)
-    .values({ messageId, companionId, verbatimFrom, uses })
+    .values({ messageId, conversationId, verbatimFrom, uses })
     .onConflictDoUpdate({ target: replyUses.messageId, set: { verbatimFrom, uses } })
 }

@@ -1,6 +1,6 @@
 import { chat, memory } from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
-import type { OwnCompanion } from '../character/ownership'
+import type { OwnConversation } from '../chat/own-conversation'
 import type { MessageRepository } from '../chat/repository'
 import type { Database } from '../database'
 import { serve } from '../http/serve'
@@ -39,10 +39,10 @@ export function createMemory({ database, engines, background, isSingle, tryAcqui
     return background.calls(engine.write)(task, options)
   }
 
-  async function isAnswered(companionId: string): Promise<boolean> {
+  async function isAnswered(conversationId: string): Promise<boolean> {
     const { ofEveryone } = engines
     if (ofEveryone !== undefined) return ofEveryone.write !== undefined
-    const username = await memories.usernameOf(companionId)
+    const username = await memories.usernameOf(conversationId)
     return username !== null && (await engines.of(username)).write !== undefined
   }
 
@@ -65,7 +65,7 @@ export function createMemory({ database, engines, background, isSingle, tryAcqui
     /** POST /memory/* and /chat/used. */
     serve(
       app: FastifyInstance,
-      { messages, own }: { readonly messages: MessageRepository; readonly own: OwnCompanion },
+      { messages, own }: { readonly messages: MessageRepository; readonly own: OwnConversation },
     ) {
       const service = memoryService({ memories, messages, remembering, own, changed })
       serve(app, memory.list, ({ caller, body }) => service.list(caller, body))

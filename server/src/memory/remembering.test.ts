@@ -76,6 +76,7 @@ const talk = (count: number) =>
 
 const about = (of: Companion) => ({
   companion: of,
+  conversationId: of.id,
   caller,
   before: [],
   areAll: true,

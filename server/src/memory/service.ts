@@ -1,8 +1,8 @@
 /** What a companion remembers. */
 import type { Memory as MemoryRecord, Use } from '@codex/contracts/entities'
 import * as limits from '@codex/contracts/limits'
-import type { OwnCompanion } from '../character/ownership'
 import { conversationMoved } from '../chat/last-exchange'
+import type { OwnConversation, Place } from '../chat/own-conversation'
 import type { MessageRepository } from '../chat/repository'
 import type { Caller } from '../http/caller'
 import { notFound } from '../http/refusal'
@@ -13,10 +13,7 @@ import type { Remembering } from './remembering'
 import type { Memory, MemoryRepository } from './store/repository'
 import { readUses } from './given'
 
-interface OfCompanion {
-  readonly profile_id: string
-}
-interface OfMemory extends OfCompanion {
+interface OfMemory extends Place {
   readonly memory_id: string
 }
 
@@ -27,72 +24,91 @@ const idOf = ({ memory_id: id }: OfMemory) => {
 
 const textOf = (id: number | null) => (id === null ? null : String(id))
 
-const recordOf = (row: Memory): MemoryRecord => ({
-  memory_id: row.id,
-  kind: row.kind,
-  text: row.text,
-  ...(row.keys.length > 0 && { keys: row.keys }),
-  state: row.state,
-  origin: row.origin,
-  source_message_id: textOf(row.sourceMessageId),
-  ...(row.hadSource && row.sourceMessageId === null && { source_gone: true }),
-  replaces: row.replaces,
-  created_at: row.createdAt.toISOString(),
-})
+/** Absent of the first conversation. */
+const unlessFirst = <Name extends string>(name: Name, of: string | null | undefined, companionId: string) =>
+  of === null || of === undefined || of === companionId ? {} : ({ [name]: of } as { readonly [Key in Name]: string })
+
+/** `sources`: the conversations of the messages that they came from. */
+const recordIn =
+  (sources: ReadonlyMap<number, string>) =>
+  (row: Memory): MemoryRecord => ({
+    memory_id: row.id,
+    kind: row.kind,
+    text: row.text,
+    ...(row.keys.length > 0 && { keys: row.keys }),
+    state: row.state,
+    origin: row.origin,
+    source_message_id: textOf(row.sourceMessageId),
+    ...unlessFirst('source_conversation_id', sources.get(row.sourceMessageId ?? 0), row.companionId),
+    ...unlessFirst('conversation_id', row.conversationId, row.companionId),
+    ...(row.hadSource && row.sourceMessageId === null && { source_gone: true }),
+    replaces: row.replaces,
+    created_at: row.createdAt.toISOString(),
+  })
 
 interface Needs {
   readonly memories: MemoryRepository
   readonly messages: MessageRepository
   readonly remembering: Remembering
-  readonly own: OwnCompanion
+  readonly own: OwnConversation
   /** Called after a change: a summary may have to be written again. */
-  readonly changed: (companionId: string) => void
+  readonly changed: (conversationId: string) => void
 }
 
 export function memoryService({ memories, messages, remembering, own, changed }: Needs) {
+  async function recordsOf(conversationId: string, rows: readonly Memory[]) {
+    const ids = rows.flatMap(({ sourceMessageId: id }) => (id === null ? [] : [id]))
+    return rows.map(recordIn(await memories.messagesIn(conversationId, ids)))
+  }
+
+  async function one(conversationId: string, row: Memory) {
+    const [memory] = await recordsOf(conversationId, [row])
+    if (memory === undefined) throw notFound()
+    return { memory }
+  }
+
   return {
-    async list(caller: Caller, { profile_id }: OfCompanion) {
-      const { id } = await own(caller, profile_id)
+    async list(caller: Caller, place: Place) {
+      const { conversationId: id } = await own(caller, place)
       const all = await memories.all(id)
-      return { memories: all.map(recordOf), verbatim_from: textOf(await memories.verbatimFrom(id)) }
+      return { memories: await recordsOf(id, all), verbatim_from: textOf(await memories.verbatimFrom(id)) }
     },
 
     async add(
       caller: Caller,
-      asked: OfCompanion &
-        Pick<Memory, 'kind' | 'text'> & { readonly keys?: string[]; readonly source_message_id?: string },
+      asked: Place & Pick<Memory, 'kind' | 'text'> & { readonly keys?: string[]; readonly source_message_id?: string },
     ) {
       const { kind, text, keys = [], source_message_id: source } = asked
-      const { id } = await own(caller, asked.profile_id)
+      const { conversationId: id } = await own(caller, asked)
       const sourceMessageId = source === undefined ? null : Number(source)
       const given = { kind, text, keys, sourceMessageId, state: 'kept', origin: 'user', subject: null } as const
-      return { memory: recordOf(await memories.change(id, (changes) => addMemory(changes, given, new Date()))) }
+      return one(id, await memories.change(id, (changes) => addMemory(changes, given, new Date())))
     },
 
     async change(caller: Caller, asked: OfMemory & Correction) {
-      const { id } = await own(caller, asked.profile_id)
+      const { conversationId: id } = await own(caller, asked)
       const memoryId = idOf(asked)
       const row = await memories.change(id, (changes) => changeMemory(changes, memoryId, asked, new Date()))
       changed(id)
-      return { memory: recordOf(row) }
+      return one(id, row)
     },
 
     async remove(caller: Caller, asked: OfMemory) {
-      const { id } = await own(caller, asked.profile_id)
+      const { conversationId: id } = await own(caller, asked)
       const memoryId = idOf(asked)
       await memories.change(id, (changes) => removeMemory(changes, memoryId))
       return { message: 'OK' }
     },
 
-    async recall(caller: Caller, asked: OfCompanion & { readonly text: string; readonly limit?: number }) {
-      const companion = await own(caller, asked.profile_id)
+    async recall(caller: Caller, asked: Place & { readonly text: string; readonly limit?: number }) {
+      const { companion, conversationId } = await own(caller, asked)
       const { limit = limits.recallPage.usual, text: message } = asked
-      const { latest: before, areAll } = await messages.remembered(companion.id)
-      return { hits: await remembering.recall({ companion, caller, before, areAll, message }, limit) }
+      const { latest: before, areAll } = await messages.remembered(conversationId)
+      return { hits: await remembering.recall({ companion, conversationId, caller, before, areAll, message }, limit) }
     },
 
-    async used(caller: Caller, { profile_id, message_id }: OfCompanion & { readonly message_id: string }) {
-      const { id } = await own(caller, profile_id)
+    async used(caller: Caller, { message_id, ...place }: Place & { readonly message_id: string }) {
+      const { companion, conversationId: id } = await own(caller, place)
       const message = await messages.find(id, Number(message_id))
       if (message?.speaker !== 'companion') throw conversationMoved()
       const stored = await memories.usesOf(id, message.id)
@@ -100,18 +116,19 @@ export function memoryService({ memories, messages, remembering, own, changed }:
       const uses = readUses(stored.uses)
       const sourceOf = new Map((await memories.all(id)).map((one) => [one.id, one.sourceMessageId]))
       const named = uses.map((use) => use.messageId ?? sourceOf.get(use.memoryId ?? '') ?? null)
-      const existing = await memories.messagesOf(
+      const conversationOf = await memories.messagesIn(
         id,
         named.filter((one) => one !== null),
       )
       const used = uses.map(({ kind, reason, text, memoryId }, at): Use => {
-        const from = named[at] ?? null
+        const from = named[at] ?? 0
+        const of = conversationOf.get(from)
         return {
           kind,
           reason,
           text,
           ...(memoryId !== null && sourceOf.has(memoryId) && { memory_id: memoryId }),
-          ...(from !== null && existing.has(from) && { message_id: String(from) }),
+          ...(of !== undefined && { message_id: String(from), ...unlessFirst('conversation_id', of, companion.id) }),
         }
       })
       return { used, verbatim_from: textOf(stored.verbatimFrom) }

@@ -1,6 +1,7 @@
 /** What a companion remembers of its conversation, in each turn. */
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../database'
+import { companionOf } from '../database/conversation'
 import type { DeletedRange, PlannedTurn, TurnExtra } from '../chat/extras'
 import { memories, replyUses } from '../database/schema'
 import { removeMemory } from './store/change'
@@ -21,31 +22,33 @@ export const givenIn = ({ latest, readOf }: Pick<PlannedTurn, 'latest' | 'readOf
     return given === null ? [] : [{ messageId: id, ...given }]
   })
 
-/** What users see of their memories: those that were replaced go with the one in their place. */
-const memoriesIn = ({ companionId, from }: DeletedRange) =>
+/** Of the messages of the range. */
+const comesFrom = ({ conversationId, from }: DeletedRange) =>
   and(
-    eq(memories.companionId, companionId),
+    eq(memories.companionId, companionOf(conversationId)),
     gte(memories.sourceMessageId, from),
-    inArray(memories.kind, ['pin', 'fact', 'lore']),
-    inArray(memories.state, ['kept', 'off']),
+    sql`exists (select from messages m where m.id = ${memories.sourceMessageId} and m.companion_id = ${conversationId})`,
   )
+
+/** What users see of their memories: those that were replaced go with the one in their place. */
+const memoriesIn = (range: DeletedRange) =>
+  and(comesFrom(range), inArray(memories.kind, ['pin', 'fact', 'lore']), inArray(memories.state, ['kept', 'off']))
 
 /** Open offers, and the summaries; `withMemories`: also what was remembered. */
 async function forget(tx: Transaction, range: DeletedRange, withMemories: boolean) {
-  const { companionId, from } = range
-  const changes = changesOf(tx, companionId)
+  const { conversationId, from } = range
+  const changes = changesOf(tx, conversationId)
   if (withMemories)
     for (const { id } of await tx.select({ id: memories.id }).from(memories).where(memoriesIn(range)))
       await removeMemory(changes, id)
-  const isOffered = and(eq(memories.state, 'offered'), gte(memories.sourceMessageId, from))
-  await tx.delete(memories).where(and(eq(memories.companionId, companionId), isOffered))
-  await withoutSummariesFrom(tx, companionId, from)
+  await tx.delete(memories).where(and(comesFrom(range), eq(memories.state, 'offered')))
+  await withoutSummariesFrom(tx, conversationId, from)
 }
 
 interface Needs {
   readonly remembering: Pick<Remembering, 'forReply'>
   /** Called when there may be something to summarize. */
-  readonly changed: (companionId: string) => void
+  readonly changed: (conversationId: string) => void
 }
 
 export const memoryOfTurns = ({ remembering, changed }: Needs): TurnExtra => ({
@@ -53,12 +56,12 @@ export const memoryOfTurns = ({ remembering, changed }: Needs): TurnExtra => ({
   readsOfMessage,
   prompt: (turn) => remembering.forReply({ ...turn, given: givenIn(turn) }),
   setAside: async (tx, messageId) => ({ given: await givenOf(tx, messageId) }),
-  async store(tx, { companionId, kind, given: raw }, { messageId }) {
+  async store(tx, { conversationId, kind, given: raw }, { messageId }) {
     const given = readGiven(raw)
     // Nothing is known of the new reply, though something was of the old one.
-    if (given !== null || kind === 'regenerate') await setGiven(tx, companionId, messageId, given)
+    if (given !== null || kind === 'regenerate') await setGiven(tx, conversationId, messageId, given)
   },
-  choose: (tx, { id, companionId }, given) => setGiven(tx, companionId, id, readGiven(given)),
+  choose: (tx, { id, conversationId }, given) => setGiven(tx, conversationId, id, readGiven(given)),
   delete: forget,
   countDeleted: (queries, range) => queries.$count(memories, memoriesIn(range)),
   changed,

@@ -31,7 +31,10 @@ async function expectEmpty(target: Connection, tables: readonly string[]) {
 }
 
 async function moveTable(source: Connection, target: Connection, name: string): Promise<MovedTable> {
+  // A companion would get its first conversation, which is moved as well.
+  await target.run(`alter table ${quoted(name)} disable trigger user`)
   for await (const batch of batchesOf(source, name, BATCH_SIZE)) await addRows(target, name, batch)
+  await target.run(`alter table ${quoted(name)} enable trigger user`)
   const content = await contentOf(target, name)
   if (!areEqual(await contentOf(source, name), content))
     throw new ConfigError(`The rows of ${name} differ after the move. Nothing was moved.`)

@@ -16,14 +16,18 @@ export function createBackfill(queries: Queries, report: (error: unknown) => voi
 
   /** How many rows were found, and how many are filled in now. One short statement per row, and a pause as long as it took. */
   async function fillBatch() {
-    const { id, companionId, message, search } = messages
-    const found = await queries.select({ id, companionId, message }).from(messages).where(isNull(search)).limit(BATCH)
+    const { id, conversationId, message, search } = messages
+    const found = await queries
+      .select({ id, conversationId, message })
+      .from(messages)
+      .where(isNull(search))
+      .limit(BATCH)
     let filled = 0
     for (const row of found) {
       const start = performance.now()
       const changed = await queries
         .update(messages)
-        .set({ search: searchOf(row.companionId, row.message) })
+        .set({ search: searchOf(row.conversationId, row.message) })
         // Another instance may have done it, or changed the text.
         .where(and(eq(id, row.id), isNull(search), eq(message, row.message)))
         .returning({ id })

@@ -1,7 +1,7 @@
 /** The words of a message in the database. */
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { companions } from '../database/schema'
+import { companions, conversations } from '../database/schema'
 import { fold } from '../text/fold'
 import type { Token } from './phrase'
 import { tokensOf } from '../text/runs'
@@ -24,11 +24,12 @@ function storable(tokens: readonly string[]): string {
 }
 
 /** What `messages.search` holds of a text, for any statement that stores it. */
-export const searchOf = (companionId: string | AnyColumn, text: string): SQL<string> => sql`(
+export const searchOf = (conversationId: string | AnyColumn, text: string): SQL<string> => sql`(
   select array_to_tsvector(array(
     select left(${companions.userId}::text, ${sql.raw(String(SCOPE))}) || word
     from unnest(string_to_array(${storable(tokensOf(fold(text.slice(0, MOST_UNITS)).text))}, ' ')) as word))
-  from ${companions} where ${companions.id} = ${companionId})`
+  from ${companions} join ${conversations} on ${conversations.companionId} = ${companions.id}
+  where ${conversations.id} = ${conversationId})`
 
 const quoted = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`
 

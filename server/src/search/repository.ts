@@ -1,16 +1,21 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries } from '../database'
-import { companions, messages } from '../database/schema'
+import { companions, conversations, messages } from '../database/schema'
 import { queryOf } from './indexed'
 import type { Token } from './phrase'
 
-export type Found = Pick<typeof messages.$inferSelect, 'id' | 'companionId' | 'speaker' | 'message' | 'createdAt'>
-export type Name = Pick<typeof companions.$inferSelect, 'id' | 'name'>
+export type Found = Pick<typeof messages.$inferSelect, 'id' | 'conversationId' | 'speaker' | 'message' | 'createdAt'>
+/** A conversation, with the companion that it is with. */
+export interface Named {
+  readonly id: string
+  readonly companionId: string
+  readonly name: string
+}
 
 export interface Wanted {
   readonly userId: string
   readonly tokens: readonly Token[]
-  /** Companions in whose conversations the user's messages count, and those whose own do. */
+  /** Conversations of which the user's messages count, and those of which the companion's do. */
   readonly ofUser: readonly string[]
   readonly ofCompanions: readonly string[]
   /** ms epoch. */
@@ -18,27 +23,28 @@ export interface Wanted {
   readonly after: number | null
 }
 
-const { id, companionId, speaker, message, createdAt, search } = getTableColumns(messages)
+const { id, conversationId, speaker, message, createdAt, search } = getTableColumns(messages)
 const uuids = (ids: readonly string[]) => sql`${sql.param(`{${ids.join(',')}}`)}::uuid[]`
 
 export function searchRepository(queries: Queries) {
   return {
-    companionsOf: (userId: string): Promise<Name[]> =>
+    conversationsOf: (userId: string): Promise<Named[]> =>
       queries
-        .select({ id: companions.id, name: companions.name })
-        .from(companions)
+        .select({ id: conversations.id, companionId: companions.id, name: companions.name })
+        .from(conversations)
+        .innerJoin(companions, eq(companions.id, conversations.companionId))
         .where(eq(companions.userId, userId)),
 
     /** Messages before the message `before` that may match, newest first: those without an index may have any words. */
     find({ userId, tokens, ofUser, ofCompanions, before, after }: Wanted, beforeId: number, most: number) {
       const all = uuids([...new Set([...ofUser, ...ofCompanions])])
-      const isTheirs = sql`${companionId} = any (${all})`
+      const isTheirs = sql`${conversationId} = any (${all})`
       const indexed = sql`(${search} @@ ${queryOf(userId, tokens)}::tsquery or (${search} is null and ${isTheirs}))`
-      const bySpeaker = sql`(case ${speaker} when 'user' then ${companionId} = any (${uuids(ofUser)})
-        else ${companionId} = any (${uuids(ofCompanions)}) end)`
+      const bySpeaker = sql`(case ${speaker} when 'user' then ${conversationId} = any (${uuids(ofUser)})
+        else ${conversationId} = any (${uuids(ofCompanions)}) end)`
       return (
         queries
-          .select({ id, companionId, speaker, message, createdAt })
+          .select({ id, conversationId, speaker, message, createdAt })
           .from(messages)
           .where(
             and(

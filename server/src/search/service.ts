@@ -3,13 +3,14 @@ import * as limits from '@codex/contracts/limits'
 import type { OwnCompanion } from '../character/ownership'
 import { senderOf } from '../character/sender'
 import type { Caller } from '../http/caller'
+import { notTheirs } from '../http/refusal'
 import { excerptOf } from './excerpt'
 import { fold } from '../text/fold'
 import type { Phrase } from './phrase'
 import { placesOf, tokensOfPhrase } from './phrase'
 import type { Query } from './query'
 import { isEmpty, parseQuery } from './query'
-import type { Found, Name, SearchRepository } from './repository'
+import type { Found, Named, SearchRepository } from './repository'
 import { runsOf } from '../text/runs'
 
 /** Rows of one query, and of one call: a call that has read so many answers what it found, and where to go on. */
@@ -21,6 +22,7 @@ const MOST_TOKENS = 24
 interface Asked {
   readonly query: string
   readonly profile_id?: string
+  readonly conversation_id?: string
   readonly before?: string
   readonly limit?: number
   readonly utc_offset?: number
@@ -28,14 +30,14 @@ interface Asked {
 
 const isNamed =
   (phrases: readonly Phrase[]) =>
-  ({ name }: Name) => {
+  ({ name }: Named) => {
     const runs = runsOf(fold(name).text)
     return phrases.some((phrase) => placesOf(phrase, runs).length > 0)
   }
 
-/** The companions in whose conversations the user's messages count, and those whose own messages do. */
-function speakers({ from, in: within }: Query, companions: readonly Name[]) {
-  const searched = within.length === 0 ? companions : companions.filter(isNamed(within))
+/** The conversations of which the user's messages count, and those of which the companion's do. */
+function speakers({ from, in: within }: Query, all: readonly Named[]) {
+  const searched = within.length === 0 ? all : all.filter(isNamed(within))
   const named = from.filter((one) => one !== 'me')
   const anyone = from.length === 0
   return {
@@ -60,13 +62,17 @@ export function searchService(found: SearchRepository, own: OwnCompanion) {
   return {
     async search(
       caller: Caller,
-      { query: text, profile_id, before, limit = limits.searchPage.usual, utc_offset }: Asked,
+      { query: text, profile_id, conversation_id, before, limit = limits.searchPage.usual, utc_offset }: Asked,
     ) {
       const query = parseQuery(text, utc_offset)
-      const companions =
-        profile_id === undefined ? await found.companionsOf(caller.userId) : [await own(caller, profile_id)]
-      const nameOf = new Map(companions.map(({ id, name }) => [id, name]))
-      const { ofUser, ofCompanions } = speakers(query, companions)
+      const only = profile_id === undefined ? null : await own(caller, profile_id)
+      const all = (await found.conversationsOf(caller.userId)).filter(
+        ({ id, companionId }) =>
+          (only === null || companionId === only.id) && (conversation_id === undefined || id === conversation_id),
+      )
+      if (conversation_id !== undefined && all.length === 0) throw notTheirs()
+      const conversations = new Map(all.map((one) => [one.id, one]))
+      const { ofUser, ofCompanions } = speakers(query, all)
       const isFutile = isEmpty(query) || ofUser.length + ofCompanions.length === 0
       if (isFutile) return { hits: [], next: null }
 
@@ -80,11 +86,13 @@ export function searchService(found: SearchRepository, own: OwnCompanion) {
       }
       const hitOf = (row: Found) => {
         const excerpt = match(query, row.message)
+        const { id, companionId, name } = conversations.get(row.conversationId) ?? { id: '', companionId: '', name: '' }
         return (
           excerpt && {
-            profile_id: row.companionId,
+            profile_id: companionId,
+            ...(id !== companionId && { conversation_id: id }),
             message_id: String(row.id),
-            sender: row.speaker === 'user' ? caller.username : senderOf({ name: nameOf.get(row.companionId) ?? '' }),
+            sender: row.speaker === 'user' ? caller.username : senderOf({ name }),
             time_stamp: row.createdAt.toISOString(),
             excerpt: excerpt.excerpt,
             ranges: excerpt.ranges.map(([start, end]) => [start, end]),

@@ -5,5 +5,5 @@ import { searchOf } from './indexed'
 /** The app's own words are found by no search, and recalled by no prompt. */
 export const searchOfTurns: TurnExtra = {
   name: 'search',
-  columns: ({ companionId, text, care }) => ({ search: searchOf(companionId, isOfApp(care) ? '' : text) }),
+  columns: ({ conversationId, text, care }) => ({ search: searchOf(conversationId, isOfApp(care) ? '' : text) }),
 }

@@ -44,7 +44,7 @@ export function memoriesOf(server: Pick<TestServer, 'call' | 'database'>, token:
       )
       if (kind === 'fact') return { memory_id: id }
       await database.query("update memories set state = 'replaced' where kind = 'summary' and id <> $1", [id])
-      await database.query('update companions set summary_up_to = $1 where id = $2', [source, companion])
+      await database.query('update conversations set summary_up_to = $1 where id = $2', [source, companion])
       return { memory_id: id }
     },
   }

@@ -28,6 +28,8 @@ export const everyEndpoint: readonly Endpoint[] = [
 export interface Owned {
   readonly userId: string
   readonly profileId: string
+  /** Not the first one. */
+  readonly conversationId: string
   readonly questionId: string
   readonly replyId: string
   readonly lineId: string
@@ -43,6 +45,7 @@ export interface Owned {
 const owned: Readonly<Record<string, (ids: Owned, endpoint: Endpoint) => string>> = {
   user_id: ({ userId }) => userId,
   profile_id: ({ profileId }) => profileId,
+  conversation_id: ({ conversationId }) => conversationId,
   message_id: ({ questionId, replyId }, { path }) =>
     path === endpoints.chat.resendMessage.path ? questionId : replyId,
   source_message_id: ({ questionId }) => questionId,
@@ -80,7 +83,7 @@ const plain: Readonly<Record<string, unknown>> = {
   card: { spec: 'chara_card_v2', data: { name: 'Mira' } },
   lore: [{ keys: ['pier'], text: 'The pier burned down.' }],
   sample_lines: [{ text: 'Mind the step.', situation: 'greeting', engine: null }],
-  state: 'kept',
+  title: 'On the pier',
   limit: 20,
   query: 'light',
   utc_offset: 0,
@@ -111,6 +114,8 @@ const plain: Readonly<Record<string, unknown>> = {
 /** get-chat takes at most one of `before` and the first two, end-session either `session_id` or the last. */
 const omitted = ['after', 'around', 'others']
 
+const stateFor = ({ path }: Endpoint) => (path === endpoints.chat.changeConversation.path ? 'archived' : 'kept')
+
 const fieldsOf = ({ body }: Endpoint): readonly string[] =>
   'entries' in body && typeof body.entries === 'object' && body.entries !== null
     ? Object.keys(body.entries).filter((field) => !omitted.includes(field))
@@ -123,7 +128,9 @@ export const ownedFieldsOf = (endpoint: Endpoint) => fieldsOf(endpoint).filter((
 export function sampleOf(endpoint: Endpoint, mine: Owned, foreign: readonly string[] = [], theirs: Owned = mine) {
   const own = { ...mine, key: randomUUID() }
   const value = (field: string) =>
-    owned[field]?.(foreign.includes(field) ? theirs : own, endpoint) ?? plain[field] ?? null
+    owned[field]?.(foreign.includes(field) ? theirs : own, endpoint) ??
+    (field === 'state' ? stateFor(endpoint) : plain[field]) ??
+    null
   const body = Object.fromEntries(fieldsOf(endpoint).map((field) => [field, value(field)]))
   const accepted = endpoint.accept(body)
   if (!accepted.ok) throw new Error(`The sample of ${endpoint.path} is not accepted: ${accepted.message}`)

@@ -1,10 +1,10 @@
-import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { voiceSheet } from '@codex/contracts/limits'
 import { randomUUID } from 'node:crypto'
 import type { Queries, Transaction } from '../database'
 import { messages, voiceLines } from '../database/schema'
 import { notFound } from '../http/refusal'
-import { lockCompanion } from '../database/companion-lock'
+import { conversationsOf, lockConversation } from '../database/conversation'
 
 export type VoiceLine = Readonly<typeof voiceLines.$inferSelect>
 export type NewLine = Omit<VoiceLine, 'id' | 'companionId' | 'position'>
@@ -39,7 +39,13 @@ const changesOf = (tx: Transaction, companionId: string) => ({
         care: messages.care,
       })
       .from(messages)
-      .where(and(eq(messages.companionId, companionId), eq(messages.id, id), eq(messages.speaker, 'companion')))
+      .where(
+        and(
+          inArray(messages.conversationId, conversationsOf(companionId)),
+          eq(messages.id, id),
+          eq(messages.speaker, 'companion'),
+        ),
+      )
     return found ?? null
   },
 
@@ -82,7 +88,7 @@ export function voiceRepository(queries: Queries) {
     /** Runs `work` in a transaction, after all others of the companion, and answers all lines. All or nothing. */
     change: (companionId: string, work: (changes: VoiceChanges) => Promise<void>): Promise<VoiceLine[]> =>
       queries.transaction(async (tx) => {
-        if (!(await lockCompanion(tx, companionId))) throw notFound()
+        if (!(await lockConversation(tx, companionId))) throw notFound()
         const changes = changesOf(tx, companionId)
         await work(changes)
         return changes.all()

@@ -8,6 +8,7 @@ import { ownSentencesOf } from './own-sentences'
 const memory = (text: string, more: Partial<Memory> = {}): Memory => ({
   id: text,
   companionId: 'c1',
+  conversationId: null,
   kind: 'fact',
   text,
   keys: [],

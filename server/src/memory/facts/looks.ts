@@ -2,7 +2,7 @@
 import { factOffers, memories as limits } from '@codex/contracts/limits'
 import { and, desc, eq, gt, not, sql } from 'drizzle-orm'
 import type { Queries } from '../../database'
-import { companions, messages, users } from '../../database/schema'
+import { companions, conversations, messages, users } from '../../database/schema'
 import type { Memory, MemoryRepository } from '../store/repository'
 import type { Fact } from './answer'
 import type { Said } from './instructions'
@@ -11,7 +11,7 @@ import type { Said } from './instructions'
 const MOST_READ = 60
 
 export interface Look {
-  readonly companionId: string
+  readonly conversationId: string
   /** Of the companion, and of its user. */
   readonly name: string
   readonly username: string
@@ -39,16 +39,18 @@ export const spaceIn = (all: readonly Memory[]) =>
   Math.max(0, limits.max - all.filter(({ state }) => state !== 'replaced').length)
 
 export function createLooks(queries: Queries, memories: MemoryRepository) {
-  async function readUnread(companionId: string) {
-    const { factsUpTo, name } = companions
+  async function readUnread(conversationId: string) {
+    const { factsUpTo } = conversations
+    const { name } = companions
     const rows = await queries
       .select({ id: messages.id, message: messages.message, factsUpTo, name, username: users.username })
       .from(messages)
-      .innerJoin(companions, eq(companions.id, messages.companionId))
+      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+      .innerJoin(companions, eq(companions.id, conversations.companionId))
       .innerJoin(users, eq(users.id, companions.userId))
       .where(
         and(
-          eq(messages.companionId, companionId),
+          eq(messages.conversationId, conversationId),
           eq(messages.speaker, 'user'),
           not(messages.hidden),
           gt(messages.id, sql`coalesce(${factsUpTo}, 0)`),
@@ -61,18 +63,18 @@ export function createLooks(queries: Queries, memories: MemoryRepository) {
 
   return {
     /** Null: there are too few messages for a look. */
-    async read(companionId: string): Promise<Look | null> {
-      const said = await readUnread(companionId)
+    async read(conversationId: string): Promise<Look | null> {
+      const said = await readUnread(conversationId)
       const last = said.at(-1)
       if (last === undefined || said.length < factOffers.every) return null
       const { factsUpTo: from, name, username } = last
-      const all = await memories.all(companionId)
-      return { companionId, name, username, said, from, to: last.id, memories: all }
+      const all = await memories.all(conversationId)
+      return { conversationId, name, username, said, from, to: last.id, memories: all }
     },
 
     /** Offers facts as far as there is space. Nothing happens after another look at the same messages. */
-    offer: ({ companionId, from, to }: Look, facts: readonly Fact[]): Promise<void> =>
-      memories.look(companionId, { from, to }, async (changes) => {
+    offer: ({ conversationId, from, to }: Look, facts: readonly Fact[]): Promise<void> =>
+      memories.look(conversationId, { from, to }, async (changes) => {
         const all = await changes.all()
         // While the model was asked, the user may have written it down.
         const offered = facts.filter(({ text }) => !all.some((one) => one.state !== 'replaced' && one.text === text))

@@ -41,16 +41,16 @@ export function factsTask({ looks, write, report }: Needs): Task {
 
   return {
     /** Messages that state nothing are looked at here: they need no job. */
-    async isDue(companionId) {
-      const look = await looks.read(companionId)
+    async isDue(conversationId) {
+      const look = await looks.read(conversationId)
       if (look === null) return false
       if (sourcesIn(look).length > 0) return true
       await looks.offer(look, [])
       return false
     },
 
-    async run({ companionId }, signal) {
-      const look = await looks.read(companionId)
+    async run({ companionId: conversationId }, signal) {
+      const look = await looks.read(conversationId)
       if (look === null) return
       const sources = sourcesIn(look)
       await looks.offer(look, sources.length > 0 ? await foundBy(look, sources, signal) : [])

@@ -43,7 +43,7 @@ async function companion(owner: string) {
 /** Alternately of the user and of the companion; the ids, in the same order. */
 async function write(texts: readonly string[], { id = mira, daysAgo = 100, isIndexed = true } = {}) {
   const rows = texts.map((message, at) => ({
-    ...{ companionId: id, message, createdAt: new Date(now.getTime() - daysAgo * DAY) },
+    ...{ conversationId: id, message, createdAt: new Date(now.getTime() - daysAgo * DAY) },
     ...(at % 2 === 0
       ? { speaker: 'user' as const }
       : { speaker: 'companion' as const, engineKind: 'openai' as const, engineLabel: 'tiny' }),
@@ -56,7 +56,7 @@ async function write(texts: readonly string[], { id = mira, daysAgo = 100, isInd
 const ask = (text: string, more: Partial<Asked> = {}) =>
   recall({
     userId,
-    companionId: mira,
+    conversationId: mira,
     names: ['Mira', 'ann'],
     text,
     lastReply: null,
@@ -151,8 +151,8 @@ describe('a message is recalled', () => {
       await write(talk.slice(4), { id, isIndexed: false })
     }
     expect(await found('Where in Lisbon?')).toEqual([])
-    expect(await found('Where in Lisbon?', { companionId: his })).toEqual([])
-    expect(await found('Where in Lisbon?', { companionId: his, userId: bob })).toHaveLength(1)
+    expect(await found('Where in Lisbon?', { conversationId: his })).toEqual([])
+    expect(await found('Where in Lisbon?', { conversationId: his, userId: bob })).toHaveLength(1)
   })
 })
 

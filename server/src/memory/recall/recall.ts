@@ -10,7 +10,7 @@ import { contentOf, queryTerms } from '../../text/terms'
 
 export interface Asked {
   readonly userId: string
-  readonly companionId: string
+  readonly conversationId: string
   /** The companion's and the user's: they count as little as "the". */
   readonly names: readonly string[]
   /** The new message. */
@@ -146,11 +146,11 @@ export function createRecall(queries: Queries) {
   }
 
   return async function recall(asked: Asked): Promise<readonly Hit[]> {
-    const { userId, companionId, beforeId, memories, limit, now } = asked
+    const { userId, conversationId, beforeId, memories, limit, now } = asked
     const terms = queryTerms(asked.text, asked.lastReply, asked.names)
     const isAbout = terms.some(({ role }) => role === 'topic' || role === 'kana')
     if (!isAbout || (beforeId === null && memories.length === 0)) return []
-    const within = { userId, companionId, beforeId: beforeId ?? Number.MAX_SAFE_INTEGER }
+    const within = { userId, conversationId, beforeId: beforeId ?? Number.MAX_SAFE_INTEGER }
     const query = await weigh(within, terms)
     const messages = beforeId === null ? [] : await messagesFor(within, query, now)
     const contents = memories.map(({ id, text }) => ({ id, ...contentOf(text) }))

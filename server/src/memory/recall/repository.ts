@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, not, sql } from 'drizzle-orm'
 import { inPrompt } from '../../care-turns/pause'
 import type { Queries } from '../../database'
+import { companionOf } from '../../database/conversation'
 import { messages } from '../../database/schema'
 import { wordQuery } from '../../search/indexed'
 import { REACH } from './score'
@@ -9,7 +10,7 @@ import { CUT } from '../../text/terms'
 /** Of one user's conversation, before the message `beforeId`. */
 export interface Within {
   readonly userId: string
-  readonly companionId: string
+  readonly conversationId: string
   readonly beforeId: number
 }
 
@@ -35,7 +36,7 @@ const MOST_UNINDEXED = 100
 /** On each side of a candidate: those beside it are scored with those beside them. */
 const MOST_NEAR = 1 + REACH
 
-const { id, companionId, speaker, message, search, hidden } = getTableColumns(messages)
+const { id, conversationId, speaker, message, search, hidden } = getTableColumns(messages)
 const numbers = (ids: readonly number[]) => sql`${sql.param(`{${ids.join(',')}}`)}::bigint[]`
 const numbersIn = (list: string) => (list === '' ? [] : list.split(',').map(Number))
 const wordOf = (userId: string, text: string) => wordQuery(userId, { text, prefix: Array.from(text).length === CUT })
@@ -43,18 +44,18 @@ const wordOf = (userId: string, text: string) => wordQuery(userId, { text, prefi
 export function recallRepository(queries: Queries) {
   return {
     /** The messages that have each term, at most FREQUENT of them, and how many messages there are. */
-    async having({ userId, companionId: companion, beforeId }: Within, terms: readonly string[]) {
+    async having({ userId, conversationId: conversation, beforeId }: Within, terms: readonly string[]) {
       const words = terms.map((text) => wordOf(userId, text))
       // "case", "+ 0": without statistics the planner would read the conversation instead of the index of the words.
       const lists = sql`(
         select term.place::int - 1 as place, string_agg(found.id::text, ',') as ids
         from unnest(string_to_array(${words.join(' ')}, ' ')) with ordinality as term (word, place),
           lateral (select id from messages
-            where search @@ term.word::tsquery and case when companion_id = ${companion} then id + 0 < ${beforeId} end and not hidden
+            where search @@ term.word::tsquery and case when companion_id = ${conversation} then id + 0 < ${beforeId} end and not hidden
             limit ${FREQUENT}) as found
         group by term.place
         union all
-        select -1, count(*)::text from (select from messages where companion_id = ${companion} limit ${MOST_COUNTED}) as counted
+        select -1, count(*)::text from (select from messages where companion_id = ${conversation} limit ${MOST_COUNTED}) as counted
       ) as lists`
       const rows = await queries.select({ place: sql<number>`lists.place`, ids: sql<string>`lists.ids` }).from(lists)
       const found = new Map(rows.map(({ place, ids }) => [place, ids]))
@@ -65,17 +66,17 @@ export function recallRepository(queries: Queries) {
     },
 
     /** The newest that are not in the index. */
-    unindexed: ({ companionId: companion, beforeId }: Within) =>
+    unindexed: ({ conversationId: conversation, beforeId }: Within) =>
       queries
         .select({ id, message })
         .from(messages)
-        .where(and(eq(companionId, companion), isNull(search), not(hidden), sql`${id} + 0 < ${beforeId}`))
+        .where(and(eq(conversationId, conversation), isNull(search), not(hidden), sql`${id} + 0 < ${beforeId}`))
         .orderBy(desc(sql`${id} + 0`))
         .limit(MOST_UNINDEXED),
 
-    /** The candidates, each with the messages beside it, oldest first. None of another user's companion. */
+    /** The candidates, each with the messages beside it, oldest first. None of another user's conversation. */
     async around(within: Within, ids: readonly number[], frequent: readonly string[]): Promise<Near[]> {
-      const { userId, companionId: companion, beforeId } = within
+      const { userId, conversationId: conversation, beforeId } = within
       const each = frequent.map(
         (text, place) => sql`case when search @@ ${wordOf(userId, text)}::tsquery then ${place}::int end`,
       )
@@ -84,13 +85,13 @@ export function recallRepository(queries: Queries) {
       const near = sql`(
         select candidate.id as of, near.id, near.speaker, extract(epoch from near.created_at) * 1000 as at, near.length, near.frequent
         from unnest(${numbers(ids)}) as candidate (id), lateral (
-          (select ${columns} from messages where companion_id = ${companion} and id < candidate.id and ${inPrompt}
+          (select ${columns} from messages where companion_id = ${conversation} and id < candidate.id and ${inPrompt}
             order by companion_id desc, id desc limit ${MOST_NEAR})
           union all
-          (select ${columns} from messages where companion_id = ${companion} and id >= candidate.id and id < ${beforeId} and ${inPrompt}
+          (select ${columns} from messages where companion_id = ${conversation} and id >= candidate.id and id < ${beforeId} and ${inPrompt}
             order by companion_id, id limit ${MOST_NEAR + 1})
         ) as near
-        where exists (select from companions where id = ${companion} and user_id = ${userId})
+        where exists (select from companions where id = ${companionOf(conversation)} and user_id = ${userId})
       ) as near`
       const rows = await queries
         .select({
@@ -106,10 +107,10 @@ export function recallRepository(queries: Queries) {
       return rows.map((row) => ({ ...row, frequent: numbersIn(row.frequent) }))
     },
 
-    texts: ({ companionId: companion }: Within, ids: readonly number[]) =>
+    texts: ({ conversationId: conversation }: Within, ids: readonly number[]) =>
       queries
         .select({ id, speaker, message })
         .from(messages)
-        .where(and(inArray(id, [...ids]), eq(companionId, companion))),
+        .where(and(inArray(id, [...ids]), eq(conversationId, conversation))),
   }
 }

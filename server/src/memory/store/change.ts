@@ -91,14 +91,21 @@ export async function changeMemory(
   })
 }
 
-/** What was removed is said in no summary; one of which nothing is left is removed. */
-async function removeFromSummaries(changes: MemoryChanges, removed: readonly Memory[], all: readonly Memory[]) {
-  const newest = newestIn(all)
-  const rewritten = all
-    .filter(({ kind }) => kind === 'summary')
-    .map((one) => ({ ...one, text: removed.reduce((text, { text: gone }) => withoutMemory(text, gone), one.text) }))
-  if (newest !== undefined && rewritten.some(({ text }) => text === '')) await removeMemory(changes, newest.id)
-  else for (const { id, text } of rewritten) await changes.change(id, { text })
+/** What was removed is said in no summary of any conversation; one of which nothing is left is removed. */
+async function removeFromSummaries(changes: MemoryChanges, removed: readonly Memory[]) {
+  const summaries = await changes.summaries()
+  for (const conversationId of new Set(summaries.map((one) => one.conversationId))) {
+    const all = summaries.filter((one) => one.conversationId === conversationId)
+    const newest = newestIn(all)
+    const rewritten = all.map((one) => ({
+      id: one.id,
+      text: removed.reduce((text, { text: gone }) => withoutMemory(text, gone), one.text),
+    }))
+    if (newest !== undefined && rewritten.some(({ text }) => text === '')) {
+      await changes.remove([newest, ...replacedBy(newest, all)].map(({ id }) => id))
+      await changes.forgetEarlier(conversationId)
+    } else for (const { id, text } of rewritten) await changes.change(id, { text })
+  }
 }
 
 /** With the rows that it had replaced. */
@@ -111,6 +118,6 @@ export async function removeMemory(changes: MemoryChanges, id: string) {
   if (next !== undefined) await changes.change(next.id, { replaces: null })
   if (memory.kind !== 'summary') {
     // One that is declined may be true.
-    if (memory.state !== 'offered') await removeFromSummaries(changes, removed, all)
+    if (memory.state !== 'offered') await removeFromSummaries(changes, removed)
   } else if (memory.state !== 'replaced') await changes.forgetEarlier()
 }

@@ -1,31 +1,47 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Queries, Transaction } from '../../database'
-import { lockCompanion } from '../../database/companion-lock'
-import { companions, memories, messages, replyUses, users } from '../../database/schema'
+import { companionOf, lockConversation } from '../../database/conversation'
+import { companions, conversations, memories, messages, replyUses, users } from '../../database/schema'
 import { notFound } from '../../http/refusal'
 
 export type Memory = Readonly<typeof memories.$inferSelect>
 /** `hadSource` is given where the message may have been deleted since. */
-type AddedMemory = Omit<Memory, 'id' | 'companionId' | 'hadSource' | 'updatedAt'> & Partial<Pick<Memory, 'hadSource'>>
+type AddedMemory = Omit<Memory, 'id' | 'companionId' | 'conversationId' | 'hadSource' | 'updatedAt'> &
+  Partial<Pick<Memory, 'hadSource'>>
 type Change = Partial<Pick<Memory, 'state' | 'text' | 'keys' | 'replaces' | 'updatedAt'>>
 
 const mutable = ({ keys, ...rest }: Change) => ({ ...rest, ...(keys && { keys: [...keys] }) })
 
-export const changesOf = (tx: Transaction, companionId: string) => ({
-  /** All of the companion, oldest first. */
-  all: (): Promise<Memory[]> => allOf(tx, companionId),
+export const changesOf = (tx: Transaction, conversationId: string) => ({
+  /** All that the conversation knows of, oldest first. */
+  all: (): Promise<Memory[]> => allOf(tx, conversationId),
 
-  async isMessage(id: number): Promise<boolean> {
-    return (await tx.$count(messages, and(eq(messages.companionId, companionId), eq(messages.id, id)))) > 0
+  /** Of all conversations with the companion, each with its own. */
+  async summaries() {
+    const isSummary = and(eq(memories.companionId, companionOf(conversationId)), eq(memories.kind, 'summary'))
+    const all = await tx.select().from(memories).where(isSummary).orderBy(asc(memories.createdAt), asc(memories.id))
+    return all.map((one) => ({ ...one, conversationId: one.conversationId ?? one.companionId }))
   },
+
+  /** Of any conversation with the companion. */
+  isMessage: async (id: number): Promise<boolean> => (await messagesIn(tx, conversationId, [id])).size > 0,
 
   async add(memory: AddedMemory): Promise<Memory> {
     const { sourceMessageId, createdAt, keys, hadSource = sourceMessageId !== null } = memory
-    const row = { ...memory, id: randomUUID(), companionId, keys: [...keys], hadSource, updatedAt: createdAt }
-    await tx.insert(memories).values(row)
-    return row
+    const row = {
+      ...memory,
+      id: randomUUID(),
+      companionId: companionOf(conversationId),
+      conversationId: memory.kind === 'summary' ? conversationId : null,
+      keys: [...keys],
+      hadSource,
+      updatedAt: createdAt,
+    }
+    const [added] = await tx.insert(memories).values(row).returning()
+    if (added === undefined) throw notFound()
+    return added
   },
 
   async change(id: string, change: Change) {
@@ -37,29 +53,52 @@ export const changesOf = (tx: Transaction, companionId: string) => ({
   },
 
   /** What has left the prompt by now is in no summary again. */
-  async forgetEarlier() {
-    const first = await verbatimFromOf(tx, companionId)
-    const last = first === null ? companions.summaryUpTo : sql`${first - 1}::bigint`
+  async forgetEarlier(of = conversationId) {
+    const first = await verbatimFromOf(tx, of)
+    const last = first === null ? conversations.summaryUpTo : sql`${first - 1}::bigint`
     await tx
-      .update(companions)
-      .set({ summaryAfter: sql`greatest(${companions.summaryAfter}, ${last})` })
-      .where(eq(companions.id, companionId))
+      .update(conversations)
+      .set({ summaryAfter: sql`greatest(${conversations.summaryAfter}, ${last})` })
+      .where(eq(conversations.id, of))
   },
 })
+
+/** Those for all conversations with the companion, and those for this one. A summary of the first one may not say so. */
+const knownIn = (conversationId: string) => {
+  const { companionId, conversationId: of, kind } = memories
+  const isForAll = and(isNull(of), or(ne(kind, 'summary'), eq(companionId, conversationId)))
+  return and(eq(companionId, companionOf(conversationId)), or(eq(of, conversationId), isForAll))
+}
+
 export type MemoryChanges = ReturnType<typeof changesOf>
 
-const allOf = (queries: Pick<Queries, 'select'>, companionId: string, condition?: SQL) =>
+const allOf = (queries: Pick<Queries, 'select'>, conversationId: string, condition?: SQL) =>
   queries
     .select()
     .from(memories)
-    .where(and(eq(memories.companionId, companionId), condition))
+    .where(and(knownIn(conversationId), condition))
     .orderBy(asc(memories.createdAt), asc(memories.id))
 
-async function verbatimFromOf(queries: Pick<Queries, 'select'>, companionId: string): Promise<number | null> {
+/** Those of the ids that are messages of a conversation with the companion, each with its conversation. */
+async function messagesIn(
+  queries: Pick<Queries, 'select'>,
+  conversationId: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await queries
+    .select({ id: messages.id, of: messages.conversationId })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(eq(conversations.companionId, companionOf(conversationId)), inArray(messages.id, [...ids])))
+  return new Map(found.map(({ id, of }) => [id, of]))
+}
+
+async function verbatimFromOf(queries: Pick<Queries, 'select'>, conversationId: string): Promise<number | null> {
   const [last] = await queries
     .select({ verbatimFrom: replyUses.verbatimFrom })
     .from(replyUses)
-    .where(eq(replyUses.companionId, companionId))
+    .where(eq(replyUses.conversationId, conversationId))
     .orderBy(desc(replyUses.messageId))
     .limit(1)
   return last?.verbatimFrom ?? null
@@ -68,34 +107,36 @@ async function verbatimFromOf(queries: Pick<Queries, 'select'>, companionId: str
 export function memoryRepository(queries: Queries) {
   return {
     /** Oldest first. */
-    all: (companionId: string): Promise<Memory[]> => allOf(queries, companionId),
+    all: (conversationId: string): Promise<Memory[]> => allOf(queries, conversationId),
 
-    /** Whose companion it is; null: it is gone. */
-    async userOf(companionId: string): Promise<string | null> {
-      const { id, userId } = companions
-      const [found] = await queries.select({ userId }).from(companions).where(eq(id, companionId))
+    /** Whose conversation it is; null: it is gone. */
+    async userOf(conversationId: string): Promise<string | null> {
+      const [found] = await queries
+        .select({ userId: companions.userId })
+        .from(companions)
+        .where(eq(companions.id, companionOf(conversationId)))
       return found?.userId ?? null
     },
 
-    async usernameOf(companionId: string): Promise<string | null> {
+    async usernameOf(conversationId: string): Promise<string | null> {
       const [found] = await queries
         .select({ username: users.username })
         .from(companions)
         .innerJoin(users, eq(users.id, companions.userId))
-        .where(eq(companions.id, companionId))
+        .where(eq(companions.id, companionOf(conversationId)))
       return found?.username ?? null
     },
 
     /** Without those that are only offered, oldest first. */
-    async decided(companionId: string): Promise<Memory[]> {
-      return allOf(queries, companionId, ne(memories.state, 'offered'))
+    async decided(conversationId: string): Promise<Memory[]> {
+      return allOf(queries, conversationId, ne(memories.state, 'offered'))
     },
 
     /** Runs `work` in a transaction, after all others of the companion. All or nothing. */
-    change: <Result>(companionId: string, work: (changes: MemoryChanges) => Promise<Result>): Promise<Result> =>
+    change: <Result>(conversationId: string, work: (changes: MemoryChanges) => Promise<Result>): Promise<Result> =>
       queries.transaction(async (tx) => {
-        if (!(await lockCompanion(tx, companionId))) throw notFound()
-        return work(changesOf(tx, companionId))
+        if (!(await lockConversation(tx, conversationId))) throw notFound()
+        return work(changesOf(tx, conversationId))
       }),
 
     /**
@@ -103,42 +144,34 @@ export function memoryRepository(queries: Queries) {
      * happens when they were, or when the companion is gone.
      */
     look: (
-      companionId: string,
+      conversationId: string,
       { from, to }: { readonly from: number | null; readonly to: number },
       work: (changes: MemoryChanges) => Promise<void>,
     ): Promise<void> =>
       queries.transaction(async (tx) => {
-        if (!(await lockCompanion(tx, companionId))) return
-        const { id, factsUpTo } = companions
+        if (!(await lockConversation(tx, conversationId))) return
+        const { id, factsUpTo } = conversations
         const moved = await tx
-          .update(companions)
+          .update(conversations)
           .set({ factsUpTo: to })
-          .where(and(eq(id, companionId), from === null ? isNull(factsUpTo) : eq(factsUpTo, from)))
+          .where(and(eq(id, conversationId), from === null ? isNull(factsUpTo) : eq(factsUpTo, from)))
           .returning({ id })
-        if (moved.length > 0) await work(changesOf(tx, companionId))
+        if (moved.length > 0) await work(changesOf(tx, conversationId))
       }),
 
     /** What the reply was given; null: nothing is stored. */
-    async usesOf(companionId: string, messageId: number) {
+    async usesOf(conversationId: string, messageId: number) {
       const [found] = await queries
         .select({ uses: replyUses.uses, verbatimFrom: replyUses.verbatimFrom })
         .from(replyUses)
-        .where(and(eq(replyUses.companionId, companionId), eq(replyUses.messageId, messageId)))
+        .where(and(eq(replyUses.conversationId, conversationId), eq(replyUses.messageId, messageId)))
       return found ?? null
     },
 
     /** The first message that the last prompt had word for word. */
-    verbatimFrom: (companionId: string) => verbatimFromOf(queries, companionId),
+    verbatimFrom: (conversationId: string) => verbatimFromOf(queries, conversationId),
 
-    /** Those of the ids that are messages of the companion. */
-    async messagesOf(companionId: string, ids: readonly number[]): Promise<ReadonlySet<number>> {
-      if (ids.length === 0) return new Set()
-      const found = await queries
-        .select({ id: messages.id })
-        .from(messages)
-        .where(and(eq(messages.companionId, companionId), inArray(messages.id, [...ids])))
-      return new Set(found.map(({ id }) => id))
-    },
+    messagesIn: (conversationId: string, ids: readonly number[]) => messagesIn(queries, conversationId, ids),
   }
 }
 export type MemoryRepository = ReturnType<typeof memoryRepository>

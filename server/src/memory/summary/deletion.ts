@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../database'
-import { companions } from '../../database/schema'
+import { conversations } from '../../database/schema'
 import { replacedBy } from '../store/corrections'
 import { changesOf } from '../store/repository'
 import { newestIn } from '../store/chain'
@@ -9,8 +9,8 @@ import { newestIn } from '../store/chain'
  * Removes the summaries of messages from `from` on, and those whose last message is gone: they may have words of any message. The
  * newest of the others takes their place, and what it does not cover is summarized again.
  */
-export async function withoutSummariesFrom(tx: Transaction, companionId: string, from: number) {
-  const changes = changesOf(tx, companionId)
+export async function withoutSummariesFrom(tx: Transaction, conversationId: string, from: number) {
+  const changes = changesOf(tx, conversationId)
   const all = await changes.all()
   const newest = newestIn(all)
   if (newest === undefined) return
@@ -26,7 +26,7 @@ export async function withoutSummariesFrom(tx: Transaction, companionId: string,
       ...(one === left && { state: newest.state }),
     })
   await tx
-    .update(companions)
+    .update(conversations)
     .set({ summaryUpTo: left?.sourceMessageId ?? null })
-    .where(eq(companions.id, companionId))
+    .where(eq(conversations.id, conversationId))
 }

@@ -37,18 +37,18 @@ interface Needs {
 
 export function summaryTask({ summaries, memories, write }: Needs): Task {
   /** What there is to do; null: nothing. */
-  async function read(companionId: string) {
-    const all = await memories.decided(companionId)
+  async function read(conversationId: string) {
+    const all = await memories.decided(conversationId)
     const newest = newestIn(all)
     if (newest?.state === 'off') return null
     const current = currentFrom(newest, all)
-    const boundary = (await summaries.boundary(companionId)) ?? 0
+    const boundary = (await summaries.boundary(conversationId)) ?? 0
     // Most conversations are in the prompt as a whole.
     if (boundary === 0 && !isOutdated(current, all)) return null
-    const found = await summaries.find(companionId)
+    const found = await summaries.find(conversationId)
     if (found === null) return null
     const { summaryUpTo, summaryAfter } = found
-    const unread = await summaries.count(companionId, Math.max(summaryUpTo ?? 0, summaryAfter ?? 0), boundary)
+    const unread = await summaries.count(conversationId, Math.max(summaryUpTo ?? 0, summaryAfter ?? 0), boundary)
     const hasNew = unread >= limits.every
     if (!hasNew && !isOutdated(current, all)) return null
     const after = current?.sourceMessageId ?? summaryAfter ?? 0
@@ -56,15 +56,15 @@ export function summaryTask({ summaries, memories, write }: Needs): Task {
   }
 
   return {
-    isDue: async (companionId) => (await read(companionId)) !== null,
+    isDue: async (conversationId) => (await read(conversationId)) !== null,
 
-    async run({ companionId }, signal) {
+    async run({ companionId: conversationId }, signal) {
       const at = new Date()
-      const due = await read(companionId)
+      const due = await read(conversationId)
       if (due === null) return
       const { all, newest, current, username, name, age, after, boundary } = due
       // Only rewritten, it covers what it did.
-      const said = due.hasNew ? await summaries.messages(companionId, after, boundary) : []
+      const said = due.hasNew ? await summaries.messages(conversationId, after, boundary) : []
       const before = current === undefined ? null : { text: current.text, isOfUser: current.origin === 'user' }
       const draft = { username, name, before, corrections: correctionsIn(all), said }
       let count = 0
@@ -79,7 +79,7 @@ export function summaryTask({ summaries, memories, write }: Needs): Task {
       const text = summaryOf(answer, { age, gone: goneIn(all) })
       if (text === null) throw notUnderstood()
       const upTo = said[count - 1]?.id ?? after
-      await summaries.store(companionId, { text, upTo, newest, lookedUpTo: due.summaryUpTo, at })
+      await summaries.store(conversationId, { text, upTo, newest, lookedUpTo: due.summaryUpTo, at })
     },
   }
 }

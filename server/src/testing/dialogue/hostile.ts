@@ -47,7 +47,7 @@ export function hostileMessages(seed: number, count: number): readonly AnsweredM
       {
         ...rest,
         id,
-        companionId: 'c',
+        conversationId: 'c',
         speaker: isReply ? 'companion' : 'user',
         message: chosen === null ? text(index) : (alternatives[chosen] ?? ''),
         chosen,

@@ -4,7 +4,8 @@ import { shapesOf } from '../entities/companion-shapes'
 import { engine as anyEngine } from '../entities/engine'
 import { memory } from '../entities/memory'
 import { notice as anyNotice } from '../entities/notice'
-import { AGE_GROUPS, AVATARS, bundle, characterName, freeText, memoryKey, modelName, voiceSheet } from '../limits'
+import { AGE_GROUPS, AVATARS, bundle, characterName, CONVERSATION_STATES, conversationTitle } from '../limits'
+import { freeText, memoryKey, modelName, voiceSheet } from '../limits'
 import * as rules from '../rules'
 import { stripHtml } from '../text'
 import { validation } from '../texts'
@@ -77,6 +78,8 @@ export const memoryLine = v.object({
   origin,
   subject: v.nullable(limited(bundle.memory)),
   source_message_id: v.nullable(id),
+  /** The only conversation that it is for; absent: all of them, or for a summary the first one. */
+  conversation_id: v.exactOptional(id),
   had_source: v.boolean(),
   replaces: v.nullable(id),
   created_at: moment,
@@ -134,6 +137,17 @@ export const card = v.looseObject({
   data: v.looseObject({ name: v.string(), extensions: v.looseObject({ character_codex: companion }) }),
 })
 
+/** One line of conversations.jsonl. The first conversation has the id of its companion. The last three are ids of its messages. */
+export const conversationLine = v.object({
+  id,
+  title: v.nullable(limited(units(conversationTitle.max))),
+  state: v.picklist(CONVERSATION_STATES),
+  created_at: moment,
+  facts_up_to: v.nullable(id),
+  summary_up_to: v.nullable(id),
+  summary_after: v.nullable(id),
+})
+
 const remark = v.object({ type: v.string(), message: v.string(), at: moment })
 export const feedback = v.object({ remarks: v.array(remark) })
 
@@ -156,7 +170,8 @@ const file = v.object({
 /** manifest.json, the last file of the ZIP: what is in it, with a hash of each other file. */
 export const manifest = v.object({
   format: v.literal('character-codex-export'),
-  version: v.literal(1),
+  /** 2 where a companion has several conversations, which earlier versions of the app would lose. */
+  version: v.picklist([1, 2]),
   export_id: v.pipe(v.string(), v.uuid()),
   exported_at: moment,
   app: v.string(),
@@ -167,6 +182,7 @@ export const manifest = v.object({
 })
 
 export type MessageLine = v.InferOutput<typeof messageLine>
+export type ConversationLine = v.InferOutput<typeof conversationLine>
 export type VoiceLineRecord = v.InferOutput<typeof voiceLine>
 export type MemoryLine = v.InferOutput<typeof memoryLine>
 export type BundledLine = NonNullable<BundledCompanion['sample_lines']>[number]

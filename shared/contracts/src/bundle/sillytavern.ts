@@ -9,6 +9,7 @@ import { utcOffset } from '../limits'
  */
 export const chatTarget = v.object({
   profile_id: v.string(),
+  conversation_id: v.exactOptional(v.string()),
   speaker: v.exactOptional(v.string()),
   utc_offset: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(utcOffset.min), v.maxValue(utcOffset.max))),
 })

@@ -9,7 +9,8 @@ const { account, cards, connections, user, care, passkeys, chat, memory, refine,
   endpoints
 const about = 'name age gender role personality_description'
 const generated = `${about} background speaking_style greeting also_called preset model avatar_icon`
-const turn = 'profile_id message_id'
+const place = 'profile_id conversation_id'
+const turn = `${place} message_id`
 const sent = 'idempotency_key utc_offset'
 const target = 'connection_id api address key'
 const FILE = 'a file'
@@ -51,24 +52,31 @@ const calls: readonly Call[] = [
   ),
   ...withFallback(
     'An error occurred. Please try again.',
-    ['/chat/get-chat', chat.getChat, 'profile_id before after around limit'],
-    ['/chat/send-message', chat.sendMessage, `profile_id message ${sent}`],
-    ['/chat/begin-conversation', chat.beginConversation, `profile_id ${sent}`],
+    ['/chat/get-chat', chat.getChat, `${place} before after around limit`],
+    ['/chat/send-message', chat.sendMessage, `${place} message ${sent}`],
+    ['/chat/begin-conversation', chat.beginConversation, `${place} ${sent}`],
     ['/chat/resend-message', chat.resendMessage, `${turn} message ${sent}`],
     ['/chat/regenerate-reply', chat.regenerateReply, `${turn} hint ${sent}`],
     ['/chat/continue-reply', chat.continueReply, `${turn} ${sent}`],
     ['/chat/list-alternatives', chat.listAlternatives, turn],
     ['/chat/choose-reply', chat.chooseReply, `${turn} index`],
-    ['/chat/follow-reply', chat.followReply, 'profile_id'],
-    ['/chat/resume-story', chat.resumeStory, 'profile_id'],
-    ['/chat/stop-reply', chat.stopReply, 'profile_id shown'],
-    ['/chat/search', chat.search, 'query profile_id before limit utc_offset'],
-    ['/chat/count-messages', chat.countMessages, 'profile_id from'],
-    ['/chat/delete-messages', chat.deleteMessages, 'profile_id from to with_memories'],
+    ['/chat/follow-reply', chat.followReply, place],
+    ['/chat/resume-story', chat.resumeStory, place],
+    ['/chat/stop-reply', chat.stopReply, `${place} shown`],
+    ['/chat/search', chat.search, 'query profile_id conversation_id before limit utc_offset'],
+    ['/chat/count-messages', chat.countMessages, `${place} from`],
+    ['/chat/delete-messages', chat.deleteMessages, `${place} from to with_memories`],
     ['/chat/used', chat.used, turn],
     ['/chat/view-engine', chat.viewEngine, 'profile_id'],
   ),
-  ['/chat/export', takeout.exportChat, 'profile_id format source from to limit', 'Failed to prepare the file'],
+  ...withFallback(
+    'The conversations could not be read or changed',
+    ['/chat/list-conversations', chat.listConversations, 'profile_id'],
+    ['/chat/add-conversation', chat.addConversation, 'profile_id title'],
+    ['/chat/change-conversation', chat.changeConversation, `${place} title state`],
+    ['/chat/remove-conversation', chat.removeConversation, place],
+  ),
+  ['/chat/export', takeout.exportChat, `${place} format source from to limit`, 'Failed to prepare the file'],
   ['/connections/view', connections.view, '', 'Failed to read who answers'],
   ['/connections/find-local', connections.findLocal, '', 'Failed to look for models on this computer'],
   ['/connections/list-models', connections.listModels, target, 'Failed to list the models'],
@@ -89,11 +97,11 @@ const calls: readonly Call[] = [
   ['/care/counts', care.counts, '', 'The counts could not be read'],
   ...withFallback(
     'The memory could not be read or changed',
-    ['/memory/list', memory.list, 'profile_id'],
-    ['/memory/add', memory.add, 'profile_id kind text keys source_message_id'],
-    ['/memory/change', memory.change, 'profile_id memory_id text keys state'],
-    ['/memory/remove', memory.remove, 'profile_id memory_id'],
-    ['/memory/recall', memory.recall, 'profile_id text limit'],
+    ['/memory/list', memory.list, place],
+    ['/memory/add', memory.add, `${place} kind text keys source_message_id`],
+    ['/memory/change', memory.change, `${place} memory_id text keys state`],
+    ['/memory/remove', memory.remove, `${place} memory_id`],
+    ['/memory/recall', memory.recall, `${place} text limit`],
   ),
   ...withFallback(
     'The voice sheet could not be read or changed',

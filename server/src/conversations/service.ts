@@ -1,0 +1,87 @@
+/** The conversations with a companion. */
+import type { Conversation as ConversationRecord, ConversationState } from '@codex/contracts/entities'
+import { failures } from '@codex/contracts/texts'
+import { eq } from 'drizzle-orm'
+import type { OwnCompanion } from '../character/ownership'
+import { deleteFrom } from '../chat/deletion'
+import type { InFlightRepository } from '../chat/in-flight'
+import type { OwnConversation, Place } from '../chat/own-conversation'
+import type { Replies } from '../chat/replies'
+import type { Turns } from '../chat/turns'
+import type { Queries } from '../database'
+import { lockConversation } from '../database/conversation'
+import { conversations as table } from '../database/schema'
+import type { Caller } from '../http/caller'
+import { notFound, Refusal } from '../http/refusal'
+import type { ConversationRepository, Listed } from './repository'
+import { firstWords } from './title'
+
+interface Needs {
+  readonly queries: Queries
+  readonly conversations: ConversationRepository
+  readonly inFlight: Pick<InFlightRepository, 'isIn'>
+  readonly replies: Pick<Replies, 'recover' | 'deleted'>
+  readonly turns: Pick<Turns, 'delete'>
+  readonly own: OwnCompanion
+  readonly ownConversation: OwnConversation
+}
+
+const recordOf = ({ conversation, lastMessageAt, words }: Listed): ConversationRecord => ({
+  conversation_id: conversation.id,
+  title: conversation.title ?? firstWords(words ?? ''),
+  state: conversation.archived ? 'archived' : 'open',
+  created_at: conversation.createdAt.toISOString(),
+  last_message_at: lastMessageAt?.toISOString() ?? null,
+})
+
+export function conversationService(needs: Needs) {
+  const { queries, conversations, inFlight, replies, turns, own, ownConversation } = needs
+
+  async function one(companionId: string, id: string) {
+    const found = await conversations.find(companionId, id)
+    if (found === null) throw notFound()
+    return { conversation: recordOf(found) }
+  }
+
+  return {
+    async list(caller: Caller, { profile_id }: Place) {
+      const { id } = await own(caller, profile_id)
+      return { conversations: (await conversations.list(id)).map(recordOf) }
+    },
+
+    async add(caller: Caller, { profile_id, title }: Place & { readonly title?: string }) {
+      const { id } = await own(caller, profile_id)
+      return one(id, await conversations.add(id, title ?? null))
+    },
+
+    async change(
+      caller: Caller,
+      { title, state, ...place }: Place & { readonly title?: string; readonly state?: ConversationState },
+    ) {
+      const { companion, conversationId } = await ownConversation(caller, place)
+      await conversations.change(conversationId, {
+        ...(title !== undefined && { title }),
+        ...(state !== undefined && { archived: state === 'archived' }),
+      })
+      return one(companion.id, conversationId)
+    },
+
+    async remove(caller: Caller, place: Place) {
+      const { companion, conversationId: id } = await ownConversation(caller, place)
+      if (id === companion.id) throw new Refusal(409, failures.firstConversation)
+      // What was shown of a reply whose instance has died is a message, too.
+      await replies.recover(id)
+      const deleted = await queries.transaction(async (tx) => {
+        if (!(await lockConversation(tx, id, 'update'))) throw notFound()
+        if (await inFlight.isIn(tx, id)) throw new Refusal(409, failures.replyInFlight)
+        await turns.delete(tx, { conversationId: id, from: 0 }, false)
+        const count = await deleteFrom(tx, id, 0)
+        await tx.delete(table).where(eq(table.id, id))
+        return count
+      })
+      replies.deleted(id)
+      return { deleted }
+    },
+  }
+}
+export type ConversationService = ReturnType<typeof conversationService>
