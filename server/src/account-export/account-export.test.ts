@@ -54,7 +54,15 @@ describe('an export', () => {
     const folder = `companions/mira-${profile_id}`
     const own = ['card.json', 'profile.md', 'chat.jsonl', 'chat.md', 'memories.jsonl', 'voice.jsonl']
     const lines = ['memories.jsonl', 'voice.jsonl']
-    const schemas = ['account.json', 'card.json', 'chat.jsonl', 'conversations.jsonl', 'feedback.json', 'manifest.json', ...lines]
+    const schemas = [
+      'account.json',
+      'card.json',
+      'chat.jsonl',
+      'conversations.jsonl',
+      'feedback.json',
+      'manifest.json',
+      ...lines,
+    ]
     expect(paths.map((path) => path.replace(bundle.ROOT, ''))).toEqual([
       ...['README.txt', 'account.json', ...own.map((name) => `${folder}/${name}`), 'feedback.json'],
       ...[...schemas.map((name) => `schema/${name}`), 'manifest.json'],

@@ -7,6 +7,8 @@ companions/        One folder for each companion:
   profile.md       The companion to read.
   chat.jsonl       The conversation, one message in each line, with every reply that you have not chosen.
   chat.md          The conversation to read. The times of the days are UTC.
+  conversations.jsonl, conversations/
+                   Its other conversations, if there are any: a list, and a folder for each.
   memories.jsonl   What the companion remembers, one memory in each line.
   voice.jsonl      Its sample lines in their order, one in each line.
 feedback.json      The feedback that you have sent.

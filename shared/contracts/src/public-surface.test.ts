@@ -25,8 +25,8 @@ const surface: readonly (readonly [string, object, string])[] = [
   [
     './bundle',
     bundle,
-    `CARD CHAT MANIFEST MEMORIES PORTRAIT ROOT VOICE account card chatHeader chatLine chatTarget companion feedback
-     manifest memoryLine messageLine voiceLine`,
+    `CARD CHAT CONVERSATIONS MANIFEST MEMORIES PORTRAIT ROOT VOICE account card chatHeader chatLine chatTarget companion
+     conversationFolder conversationLine feedback manifest memoryLine messageLine voiceLine`,
   ],
   ['.', root, 'API_PREFIX ContractError codePoints endpoints entities limits readError rules stripHtml texts'],
   [
@@ -46,7 +46,7 @@ const surface: readonly (readonly [string, object, string])[] = [
     './rules',
     rules,
     `LOCAL_ADDRESS avatarIcon background characterName chatMessage confirmPassword connectionAddress connectionId
-     connectionKey connectionName email freeText gender greeting hint
+     connectionKey connectionName conversationId conversationTitle email freeText gender greeting hint
      idempotencyKey lineId localModel memoryId memoryKey memoryText messageId modelName passkeyId password passwordIsNotUsername
      passwordStrength personalityDescription profileId refineBackground refinePersonalityDescription
      refineSpeakingStyle remarkMessage remarkType role searchQuery sessionId signInPassword signInUsername situation

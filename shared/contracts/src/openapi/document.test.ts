@@ -72,6 +72,7 @@ describe('openApiDocument', () => {
     expect(operation('/chat/send-message', 'parameters')).toMatchObject([
       { name: 'idempotency-key', in: 'header', schema: { minLength: 8 } },
       { name: 'codex-utc-offset', in: 'header', schema: { type: 'integer' } },
+      { name: 'codex-conversation-id', in: 'header', schema: { type: 'string' } },
     ])
     expect(operation('/user/session', 'parameters')).toBeUndefined()
     expect(at('components', 'responses', 'Refusal401', 'headers', 'codex-session')).toBeDefined()
