@@ -27,9 +27,7 @@ import { createTurnStore } from './chat/store-turn'
 import { createTurns } from './chat/turns'
 import type { ConnectionNeeds } from './connections'
 import { createConnections } from './connections'
-import { conversationRepository } from './conversations/repository'
-import { conversationRoutes } from './conversations/routes'
-import { conversationService } from './conversations/service'
+import { serveConversations } from './conversations/routes'
 import type { Database } from './database'
 import { authenticateWith } from './http/caller'
 import { exportRepository } from './account-export/repository'
@@ -183,27 +181,13 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   searchRoutes(app, searchService(searchRepository(queries), own))
   chatRoutes(app, {
     chats: chatService({
-      messages,
-      store,
-      turns,
-      inFlight,
-      replies,
-      open,
-      engines: permitted,
-      closing,
-      report,
-      own: ownConversation,
+      ...{ messages, store, turns, inFlight, replies, open, closing, report },
+      ...{ engines: permitted, own: ownConversation },
     }),
     deletions: deletionService({ queries, inFlight, replies, turns, own: ownConversation }),
     kinds,
   })
-  conversationRoutes(
-    app,
-    conversationService({
-      ...{ queries, conversations: conversationRepository(queries), inFlight, replies, turns },
-      ...{ own, ownConversation },
-    }),
-  )
+  serveConversations(app, { queries, inFlight, replies, turns, own, ownConversation })
   memory.serve(app, { messages, own: ownConversation })
   connections.serve(app, { own, limits, onChange: startMemory })
   careRoutes(app, { queries, cares, own: ownConversation })

@@ -64,7 +64,8 @@ export function exportService({ exports, passkeys, messages, voices, portraits, 
     const user = await exports.account(userId)
     if (user === null) throw sessionEnded()
     const counts = { companions: 0, messages: 0, memories: 0, remarks: 0 }
-    let hasSeveral = false
+    /** Conversations but the first ones. */
+    const further = { count: 0 }
 
     async function* chatLines(pages: AsyncIterable<readonly AnsweredMessage[]>) {
       for await (const page of pages) {
@@ -98,7 +99,7 @@ export function exportService({ exports, passkeys, messages, voices, portraits, 
       }
       if (first !== undefined && (others.length > 0 || first.title !== null || first.archived))
         await add(folder + bundle.CONVERSATIONS, [lines([first, ...others].map(conversationLineOf))])
-      hasSeveral ||= others.length > 0
+      further.count += others.length
       const remembered = await exports.memories(id)
       counts.memories += remembered.length
       await add(folder + bundle.MEMORIES, [lines(remembered.map(memoryLineOf))])
@@ -118,7 +119,7 @@ export function exportService({ exports, passkeys, messages, voices, portraits, 
     for (const [name, schema] of Object.entries(schemas)) await add(`schema/${name}`, json(shapeOf(schema)))
     const contents: bundle.Manifest = {
       format: 'character-codex-export',
-      version: hasSeveral ? 2 : 1,
+      version: further.count > 0 ? 2 : 1,
       export_id: randomUUID(),
       exported_at: new Date().toISOString(),
       app: 'Character Codex',

@@ -1,11 +1,14 @@
 import { chat } from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve'
-import type { ConversationService } from './service'
+import { conversationRepository } from './repository'
+import type { ConversationNeeds } from './service'
+import { conversationService } from './service'
 
-export function conversationRoutes(app: FastifyInstance, conversations: ConversationService) {
-  serve(app, chat.listConversations, ({ caller, body }) => conversations.list(caller, body))
-  serve(app, chat.addConversation, ({ caller, body }) => conversations.add(caller, body))
-  serve(app, chat.changeConversation, ({ caller, body }) => conversations.change(caller, body))
-  serve(app, chat.removeConversation, ({ caller, body }) => conversations.remove(caller, body))
+export function serveConversations(app: FastifyInstance, needs: Omit<ConversationNeeds, 'conversations'>) {
+  const service = conversationService({ ...needs, conversations: conversationRepository(needs.queries) })
+  serve(app, chat.listConversations, ({ caller, body }) => service.list(caller, body))
+  serve(app, chat.addConversation, ({ caller, body }) => service.add(caller, body))
+  serve(app, chat.changeConversation, ({ caller, body }) => service.change(caller, body))
+  serve(app, chat.removeConversation, ({ caller, body }) => service.remove(caller, body))
 }

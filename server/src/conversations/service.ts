@@ -16,7 +16,7 @@ import { notFound, Refusal } from '../http/refusal'
 import type { ConversationRepository, Listed } from './repository'
 import { firstWords } from './title'
 
-interface Needs {
+export interface ConversationNeeds {
   readonly queries: Queries
   readonly conversations: ConversationRepository
   readonly inFlight: Pick<InFlightRepository, 'isIn'>
@@ -34,7 +34,7 @@ const recordOf = ({ conversation, lastMessageAt, words }: Listed): ConversationR
   last_message_at: lastMessageAt?.toISOString() ?? null,
 })
 
-export function conversationService(needs: Needs) {
+export function conversationService(needs: ConversationNeeds) {
   const { queries, conversations, inFlight, replies, turns, own, ownConversation } = needs
 
   async function one(companionId: string, id: string) {
@@ -84,4 +84,3 @@ export function conversationService(needs: Needs) {
     },
   }
 }
-export type ConversationService = ReturnType<typeof conversationService>

@@ -24,27 +24,30 @@ const idOf = ({ memory_id: id }: OfMemory) => {
 
 const textOf = (id: number | null) => (id === null ? null : String(id))
 
-/** Absent of the first conversation. */
-const unlessFirst = <Name extends string>(name: Name, of: string | null | undefined, companionId: string) =>
-  of === null || of === undefined || of === companionId ? {} : ({ [name]: of } as { readonly [Key in Name]: string })
+/** Null: it is the first one, or there is none. */
+const unlessFirst = (of: string | null | undefined, companionId: string) => (of === companionId ? null : (of ?? null))
 
 /** `sources`: the conversations of the messages that they came from. */
 const recordIn =
   (sources: ReadonlyMap<number, string>) =>
-  (row: Memory): MemoryRecord => ({
-    memory_id: row.id,
-    kind: row.kind,
-    text: row.text,
-    ...(row.keys.length > 0 && { keys: row.keys }),
-    state: row.state,
-    origin: row.origin,
-    source_message_id: textOf(row.sourceMessageId),
-    ...unlessFirst('source_conversation_id', sources.get(row.sourceMessageId ?? 0), row.companionId),
-    ...unlessFirst('conversation_id', row.conversationId, row.companionId),
-    ...(row.hadSource && row.sourceMessageId === null && { source_gone: true }),
-    replaces: row.replaces,
-    created_at: row.createdAt.toISOString(),
-  })
+  (row: Memory): MemoryRecord => {
+    const only = unlessFirst(row.conversationId, row.companionId)
+    const from = unlessFirst(sources.get(row.sourceMessageId ?? 0), row.companionId)
+    return {
+      memory_id: row.id,
+      kind: row.kind,
+      text: row.text,
+      ...(row.keys.length > 0 && { keys: row.keys }),
+      state: row.state,
+      origin: row.origin,
+      source_message_id: textOf(row.sourceMessageId),
+      ...(from !== null && { source_conversation_id: from }),
+      ...(only !== null && { conversation_id: only }),
+      ...(row.hadSource && row.sourceMessageId === null && { source_gone: true }),
+      replaces: row.replaces,
+      created_at: row.createdAt.toISOString(),
+    }
+  }
 
 interface Needs {
   readonly memories: MemoryRepository
@@ -123,12 +126,14 @@ export function memoryService({ memories, messages, remembering, own, changed }:
       const used = uses.map(({ kind, reason, text, memoryId }, at): Use => {
         const from = named[at] ?? 0
         const of = conversationOf.get(from)
+        const other = unlessFirst(of, companion.id)
         return {
           kind,
           reason,
           text,
           ...(memoryId !== null && sourceOf.has(memoryId) && { memory_id: memoryId }),
-          ...(of !== undefined && { message_id: String(from), ...unlessFirst('conversation_id', of, companion.id) }),
+          ...(of !== undefined && { message_id: String(from) }),
+          ...(other !== null && { conversation_id: other }),
         }
       })
       return { used, verbatim_from: textOf(stored.verbatimFrom) }
