@@ -5,6 +5,8 @@ import { App } from './app'
 import { addressFollowed } from './connections'
 import { sessionFollowed } from './first-frame'
 import { loadLandingFx } from './landing'
+import { keepDocument } from './page/keep-document'
+import { keepOwn } from './page/own'
 import {
   chatRemote,
   companionsRemote,
@@ -26,6 +28,8 @@ const isLandingPage = 'prerendered' in root.dataset && location.pathname === '/'
 if (!isLandingPage) root.replaceChildren()
 delete root.dataset['prerendered']
 
+keepOwn()
+keepDocument()
 followTranslators()
 takeOverrides()
 sessionStarted()

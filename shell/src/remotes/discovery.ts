@@ -3,6 +3,7 @@ import { reloadOnRedirect, SAME_ORIGIN } from '@codex/api/sign-on'
 import { readDiscovery, type Discovery } from '@codex/contracts/discovery'
 import { thisShell } from '../page/build'
 import { readPageData } from '../page/data'
+import { own } from '../page/own'
 import { readOverrides } from './override'
 import { timeoutSignal } from './timeout-signal'
 
@@ -33,7 +34,7 @@ function inlined(): Known | null {
 async function fetched(): Promise<Discovery> {
   const { signal, clear } = timeoutSignal(TIMEOUT)
   try {
-    const response = await fetch(DISCOVERY_PATH, { cache: 'no-cache', ...SAME_ORIGIN, signal })
+    const response = await own.fetch(DISCOVERY_PATH, { cache: 'no-cache', ...SAME_ORIGIN, signal })
     reloadOnRedirect(response)
     if (!response.ok) throw new Error(`Discovery answered ${response.status}`)
     return readDiscovery(await response.json())

@@ -2,6 +2,7 @@
 import { SAME_ORIGIN } from '@codex/api/sign-on'
 import { REPORT_PATH, type Absence, type Measure, type Report } from '@codex/contracts/reports'
 import { thisShell } from '../page/build'
+import { own } from '../page/own'
 
 type Attempt = Omit<Report, 'duration'> & { readonly duration?: number }
 
@@ -19,7 +20,7 @@ export function send(body: Report | Absence | { readonly measures: readonly Meas
   if (thisShell.development) return
   const headers = { 'content-type': 'application/json' }
   const options = { method: 'POST', keepalive: true, headers, body: JSON.stringify(body), ...SAME_ORIGIN }
-  void fetch(REPORT_PATH, options).catch(() => undefined)
+  void own.fetch(REPORT_PATH, options).catch(() => undefined)
 }
 
 export function report({ duration = 0, ...attempt }: Attempt) {
