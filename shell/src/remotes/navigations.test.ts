@@ -73,6 +73,32 @@ it.each<[string, () => void]>([
   expect(skippedVersions('chat')).toEqual([])
 })
 
+describe('a form that is sent', () => {
+  const send = () => {
+    document.body.dispatchEvent(new Event('formdata', { bubbles: true }))
+    // The browser asks for the page in a later task.
+    running = null
+    navigate()
+    running = { remote: 'chat', version: '1.2.0' }
+  }
+
+  it('counts for the code that sends it', () => {
+    for (let times = 0; times < 3; times += 1) send()
+    expect(skippedVersions('chat')).toEqual(['1.2.0'])
+  })
+
+  it('does not count after a press, nor later pages for who has read it', () => {
+    press.isActive = true
+    for (let times = 0; times < 3; times += 1) send()
+    press.isActive = false
+    document.body.dispatchEvent(new Event('formdata', { bubbles: true }))
+    jest.advanceTimersByTime(1000)
+    running = null
+    for (let times = 0; times < 3; times += 1) navigate()
+    expect(skippedVersions('chat')).toEqual([])
+  })
+})
+
 it('the pages of two versions do not count together', () => {
   for (const version of ['1.2.0', '1.1.0', '1.2.0', '1.1.0']) {
     running = { remote: 'chat', version }

@@ -4,19 +4,34 @@
  */
 import { NAVIGATIONS } from '../page/keys'
 import { reportAndSkip } from './skipped'
+import type { Source } from './unmounting'
 import { nameOf, readTimes, writeTimes } from './version-times'
 import { sourceOf } from './watch'
 
 /** So many within so many ms. */
 const MOST = 3
 const WITHIN = 10_000
+/** ms. A form that was read is sent before. */
+const LATER = 200
 
 const storage = () => sessionStorage
 
+/** The code that lets the browser read a form, as it does when one is sent: `navigate` comes in a later task. */
+let sending: Source | null = null
+
+/** The event is dispatched while that code runs. */
+const sourceHere = () => sourceOf(new Error().stack ?? '')
+
+function formRead() {
+  const source = (sending = sourceHere())
+  setTimeout(() => {
+    if (sending === source) sending = null
+  }, LATER)
+}
+
 function navigated({ destination, downloadRequest }: NavigateEvent) {
   if (destination.sameDocument || downloadRequest !== null || navigator.userActivation.isActive) return
-  // The event is dispatched while the code that asked for the page runs.
-  const source = sourceOf(new Error().stack ?? '')
+  const source = sourceHere() ?? sending
   if (source === null) return
   const now = Date.now()
   const recent = readTimes(storage, NAVIGATIONS).filter(([, time]) => now - time < WITHIN)
@@ -27,5 +42,7 @@ function navigated({ destination, downloadRequest }: NavigateEvent) {
 }
 
 export function watchNavigations() {
-  if ('navigation' in window) navigation.addEventListener('navigate', navigated)
+  if (!('navigation' in window)) return
+  navigation.addEventListener('navigate', navigated)
+  addEventListener('formdata', formRead)
 }
