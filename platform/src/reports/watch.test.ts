@@ -144,6 +144,14 @@ describe('what pages report', () => {
     expect(await readCounts(root, clock)).toEqual({ 'chat none': { loads: 2, failed: 2 } })
     expect(await statuses()).toEqual(UNTOUCHED)
   })
+
+  it('notes each fault of a page once for a network, and counts it for no version', async () => {
+    const to = watch()
+    const notes = ['one', 'one', 'two'].map((network) => to.noteFault({ page: 'blocked' }, network))
+    expect([...notes, to.noteFault({ page: 'emptied' }, 'one')]).toEqual([true, false, true, true])
+    await to.flush()
+    expect(await readCounts(root, clock)).toEqual({})
+  })
 })
 
 describe('a version that fails too often', () => {

@@ -1,7 +1,7 @@
 /** Architecture 4 "telemetry": counts the reports of pages, and rolls back a version that fails too often. */
 import type { Candidate, Discovery } from '@codex/contracts/discovery'
 import { REMOTE_NAMES } from '@codex/contracts/remotes'
-import { SLOW_LOAD, type Absence, type Measure, type Report } from '@codex/contracts/reports'
+import { SLOW_LOAD, type Absence, type Measure, type PageFault, type Report } from '@codex/contracts/reports'
 import { applyChange } from '../traffic/apply'
 import { condemn, type Provides } from '../traffic/changes'
 import { keyOf, NONE, type Counts } from './counts'
@@ -114,6 +114,11 @@ export function watchReports({ root, rule, discovery, provides, now, log }: Need
       if (added === null) return false
       tally.add(key, added)
       return added.weighed
+    },
+
+    /** It is of no version, and counted for none. Returns whether it was the first of its network. */
+    noteFault({ page }: PageFault, network: string) {
+      return windowOf(`page ${page}`).add({ phase: 'run', outcome: 'failed' }, network)?.weighed ?? false
     },
 
     /** Adds up what a visit measured, at most five times of a network. */

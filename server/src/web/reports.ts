@@ -1,6 +1,6 @@
 /** Architecture 4: pages report how loading remotes went, and what they cost. Anyone can send reports, so one network counts for little. */
 import type { Discovery } from '@codex/contracts/discovery'
-import { REPORT_PATH, readAbsence, readMeasures, readReport } from '@codex/contracts/reports'
+import { REPORT_PATH, readAbsence, readMeasures, readPageFault, readReport } from '@codex/contracts/reports'
 import { watchReports, type RollbackRule } from '@codex/platform/reports'
 import type { FastifyInstance } from 'fastify'
 import { badRequest } from '../http/refusal'
@@ -32,6 +32,11 @@ export function reportRoutes(app: FastifyInstance, { root, rule, discovery, prov
     const absence = readAbsence(request.body)
     if (absence !== null) {
       if (watch.miss(absence, network)) request.log.warn({ absence }, 'remote')
+      return reply.code(204).send()
+    }
+    const fault = readPageFault(request.body)
+    if (fault !== null) {
+      if (watch.noteFault(fault, network)) request.log.warn({ fault }, 'page')
       return reply.code(204).send()
     }
     const measures = readMeasures(request.body)

@@ -413,6 +413,8 @@ describe('the server', () => {
     [400, { ...failed, remote: 'constructor' }],
     [204, { remote: 'chat', absent: 'version' }],
     [400, { remote: 'x', absent: 'version' }],
+    [204, { page: 'emptied' }],
+    [400, { page: 'slow' }],
     [204, { measures: [measure] }],
     [204, { measures: [{ ...measure, remote: 'valueof' }] }],
     [400, { measures: [{ ...measure, mount: -1 }] }],

@@ -93,8 +93,8 @@ const surface: readonly (readonly [string, object, string])[] = [
   [
     './reports',
     reports,
-    `ABSENCES MEASURED_SHARE MEASURE_LIMITS REPORT_OUTCOMES REPORT_PATH REPORT_PHASES SLOW_LOAD absenceSchema
-     measureSchema measuresSchema readAbsence readMeasures readReport reportSchema`,
+    `ABSENCES MEASURED_SHARE MEASURE_LIMITS PAGE_FAULTS REPORT_OUTCOMES REPORT_PATH REPORT_PHASES SLOW_LOAD absenceSchema
+     measureSchema measuresSchema pageFaultSchema readAbsence readMeasures readPageFault readReport reportSchema`,
   ],
   ['./common-passwords', commonPasswords, 'isCommonPassword'],
   ['./openapi', openapi, 'openApiDocument shapeOf'],

@@ -1,4 +1,4 @@
-import { MEASURE_LIMITS, readAbsence, readMeasures, readReport } from './reports'
+import { MEASURE_LIMITS, readAbsence, readMeasures, readPageFault, readReport } from './reports'
 
 const report = { remote: 'chat', version: '1.0.0-local.ab12', phase: 'chunk', outcome: 'retried', duration: 812.5 }
 const absence = { remote: 'auth', absent: 'version' }
@@ -20,6 +20,7 @@ it.each([
     { remote: 'orders', absent: 'discovery' },
     { remote: 'orders', absent: 'discovery' },
   ],
+  ['the fault of a page', readPageFault, { page: 'blocked', path: '/home' }, { page: 'blocked' }],
   [
     'what a visit measured',
     readMeasures,
@@ -39,6 +40,10 @@ it.each([
   ...[-1, 600_001, NaN, '1'].map((duration) => ({ ...report, duration })),
 ])('%j is no report', (raw) => {
   expect(readReport(raw)).toBeNull()
+})
+
+it.each([null, report, { page: 'slow' }, { page: null }])('%j is no fault of a page', (raw) => {
+  expect(readPageFault(raw)).toBeNull()
 })
 
 it.each([null, report, { ...absence, remote: 'constructor' }, { ...absence, absent: 'time' }])(

@@ -38,6 +38,14 @@ export const absenceSchema = v.object({
 
 export type Absence = v.InferOutput<typeof absenceSchema>
 
+/** emptied: what every screen needs is gone · blocked: it is hidden, or can not be pressed. */
+export const PAGE_FAULTS = ['emptied', 'blocked'] as const
+
+/** A page that the visitor could not use, for a reason that is of no known remote. Sent to REPORT_PATH as well. */
+export const pageFaultSchema = v.object({ page: v.picklist(PAGE_FAULTS) })
+
+export type PageFault = v.InferOutput<typeof pageFaultSchema>
+
 /** Of the visits, the share that sends what it measured. */
 export const MEASURED_SHARE = 0.25
 
@@ -73,6 +81,11 @@ export function readMeasures(raw: unknown): readonly Measure[] | null {
 
 export function readAbsence(raw: unknown): Absence | null {
   const result = v.safeParse(absenceSchema, raw)
+  return result.success ? result.output : null
+}
+
+export function readPageFault(raw: unknown): PageFault | null {
+  const result = v.safeParse(pageFaultSchema, raw)
   return result.success ? result.output : null
 }
 

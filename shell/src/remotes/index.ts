@@ -3,5 +3,6 @@ export { authRemote, chatRemote, companionsRemote, prefetchAllowed, screenRemote
 export { readOverrides, takeOverrides } from './override'
 export { watchNavigations } from './navigations'
 export { reportUnfinishedRenders } from './render-mark'
+export { topBarRef } from './top-bar'
 export { FailedRemote, RemoteSlot } from './view'
 export { watchRemotes } from './watch'

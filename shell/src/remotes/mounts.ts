@@ -1,6 +1,9 @@
 /** Architecture 4 "telemetry": how long the remotes of this page took until they were mounted. */
 import { whenIdle, whenLoaded } from '../page/when-idle'
 import type { LoadedVersion, Mount } from './measures/mount'
+import { reportAndSkip } from './skipped'
+import { topBarRef } from './top-bar'
+import { sourceOf } from './watch'
 
 /** When they began, by remote and version. */
 const renders = new Map<string, number>()
@@ -21,7 +24,10 @@ export function mountEnded(loaded: LoadedVersion) {
   if (mounts.size > 1) return
   whenLoaded()
     .then(whenIdle)
-    .then(() => import('./measures'))
-    .then(({ startMeasuring }) => startMeasuring(mounts))
+    .then(() => import('./mounted'))
+    .then(({ guardPage, startMeasuring }) => {
+      guardPage({ topBarRef, sourceOf, reportAndSkip })
+      startMeasuring(mounts)
+    })
     .catch(() => undefined)
 }

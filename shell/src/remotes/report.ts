@@ -1,6 +1,6 @@
 /** Architecture 4 "telemetry": loads and failures of each version, reported to the host without data about the user. */
 import { SAME_ORIGIN } from '@codex/api/sign-on'
-import { REPORT_PATH, type Absence, type Measure, type Report } from '@codex/contracts/reports'
+import { REPORT_PATH, type Absence, type Measure, type PageFault, type Report } from '@codex/contracts/reports'
 import { thisShell } from '../page/build'
 import { own } from '../page/own'
 
@@ -16,7 +16,7 @@ function isFirst(key: string): boolean {
 }
 
 /** In the background, also from a page that is being left. A beacon would follow redirects, with its body. */
-export function send(body: Report | Absence | { readonly measures: readonly Measure[] }) {
+export function send(body: Report | Absence | PageFault | { readonly measures: readonly Measure[] }) {
   if (thisShell.development) return
   const headers = { 'content-type': 'application/json' }
   const options = { method: 'POST', keepalive: true, headers, body: JSON.stringify(body), ...SAME_ORIGIN }

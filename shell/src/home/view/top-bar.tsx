@@ -9,6 +9,7 @@ import { InfoIcon, LogOutIcon, MenuIcon, MessageIcon } from '@codex/ui/icons'
 import { Menu } from '@codex/ui/menu'
 import { $accountLoading, accountRequested } from '../../account'
 import { feedbackRequested } from '../../feedback'
+import { topBarRef } from '../../remotes'
 import { $links, linksWanted } from '../../remote-screens/links'
 import * as model from '../model'
 import styles from './top-bar.module.css'
@@ -19,7 +20,7 @@ const { topBar, userMenu } = home
 export function TopBar({ start }: { readonly start: ReactNode }) {
   const giveFeedback = useUnit(feedbackRequested)
   return (
-    <header className={styles.bar}>
+    <header ref={topBarRef} className={styles.bar}>
       {start}
       <Avatar name="" size={32} className={styles.logo} />
       <div className={styles.names}>
