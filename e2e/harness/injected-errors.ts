@@ -7,6 +7,14 @@ import { rewriteResponse } from './stub-responses'
 import type { RemoteSlot } from './remote-slots'
 import { NEWEST } from './remote-fixture'
 
+/** What makes the whole page useless. */
+export type PageFaultSite =
+  | 'an effect that empties the body'
+  | 'an effect that removes the bar'
+  | 'an effect that lets nothing be pressed'
+  | 'a style sheet that hides the page'
+  | 'a style sheet that can not be removed'
+
 /** Where the code throws. */
 export type ErrorSite =
   | 'its entry'
@@ -17,6 +25,11 @@ export type ErrorSite =
   | 'an endless render'
   | 'an effect'
   | 'an effect that reloads'
+  | 'an effect that sends a form'
+  | 'an effect that opens the document'
+  | PageFaultSite
+  | 'a suspension in a page without fetch and timers'
+  | 'a timer that takes the focus'
   | 'a button that announces changes'
   | 'a layer over the page'
   | 'a clean-up'
@@ -33,6 +46,17 @@ const buttonThat = (acts: string) => `const onClick = () => { ${acts} }
     const style = { position: 'fixed', zIndex: 9999, top: 0, left: 0 }
     return createElement(Fragment, null, createElement('button', { onClick, style }, 'Break'), whole)`
 
+/** Runs once: the next page of the tab works. */
+const unlessRecovered = (acts: string) =>
+  `if (!sessionStorage.getItem('recovered')) { sessionStorage.setItem('recovered', '1'); ${acts} }`
+
+const adopted = (rules: string) => `useEffect(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('${rules}')
+      document.adoptedStyleSheets.push(sheet)
+    }, [])
+    return whole`
+
 /** Bodies of a component that wraps the remote's own component. */
 const BODIES = {
   'a render': `${THROW_STATEMENT}; return whole`,
@@ -40,6 +64,29 @@ const BODIES = {
   'an endless render': `while (!${RECOVERED}); return whole`,
   'an effect': `useEffect(() => { ${THROW_STATEMENT} }, []); return whole`,
   'an effect that reloads': `useEffect(() => { if (!${RECOVERED}) location.reload() }, []); return whole`,
+  'an effect that sends a form': `useEffect(() => {
+      const form = document.createElement('form')
+      form.append(Object.assign(document.createElement('input'), { name: 'sent', value: '1' }))
+      document.body.append(form)
+      form.submit()
+    }, [])
+    return whole`,
+  'an effect that opens the document': 'useEffect(() => void document.open(), []); return whole',
+  'an effect that empties the body': `useEffect(() => { ${unlessRecovered("document.body.textContent = ''")} }, []); return whole`,
+  'an effect that removes the bar': `useEffect(() => { ${unlessRecovered("document.querySelector('header').remove()")} }, [])
+    return whole`,
+  'an effect that lets nothing be pressed': `useEffect(() => { document.body.style.pointerEvents = 'none' }, []); return whole`,
+  'a style sheet that hides the page': adopted('#root { visibility: hidden }'),
+  'a style sheet that can not be removed': `useEffect(() => {
+      ${unlessRecovered("document.styleSheets[0].insertRule('#root { display: none !important }')")}
+    }, [])
+    return whole`,
+  'a suspension in a page without fetch and timers': `globalThis.fetch = () => never; globalThis.setTimeout = () => 0
+    use(never)
+    return whole`,
+  'a timer that takes the focus': `const field = useRef(null)
+    useEffect(() => void setInterval(() => field.current.focus(), 20), [])
+    return createElement(Fragment, null, whole, createElement('input', { ref: field, 'aria-label': 'Thief' }))`,
   'a layer over the page': `const style = { position: 'fixed', inset: 0, zIndex: 2147483647, background: 'red' }
     return createElement(Fragment, null, whole, createElement('div', { style }))`,
   'a clean-up': `useEffect(() => () => { ${THROW_STATEMENT} }, []); return whole`,
@@ -61,7 +108,7 @@ function withThrowingComponent(chunk: string, remote: RemoteSlot['remote'], body
       if (!Whole) return exposed
       const shared = (name) =>
         Object.values(__FEDERATION__.__INSTANCES__[0].shareScopeMap.default[name]).find(({ lib }) => lib).lib()
-      const { createElement, Fragment, use, useEffect } = shared('react')
+      const { createElement, Fragment, use, useEffect, useRef } = shared('react')
       const never = new Promise(() => {})
       return { ...exposed, ${part}(props) { const whole = createElement(Whole, props); ${body} } }
     }
@@ -131,7 +178,8 @@ export async function injectError(page: Page, place: RemoteSlot, where: ErrorSit
       ({ pathname }) => pathname.replace(/~r\d+\//, '/') === path,
       (route) => route.fulfill({ contentType: 'application/javascript', body }),
     )
-  for (const document of [`**${place.path}`, '**/mfe/discovery.json']) await rewriteResponse(page, document, withHashes)
+  for (const document of [new RegExp(`${place.path}(?:\\?.*)?$`), '**/mfe/discovery.json'])
+    await rewriteResponse(page, document, withHashes)
   return { recover: () => page.evaluate(`${RECOVERED} = true`) }
 }
 

@@ -236,7 +236,7 @@ async function freeze(page: Page, { remote, path }: RemoteSlot) {
 }
 
 /** The report of a version that failed, from any page of the browser. */
-const failureOf = (page: Page, remote: string, phase: string) =>
+export const failureOf = (page: Page, remote: string, phase: string) =>
   page.context().waitForEvent('request', (request) => {
     if (!request.url().endsWith('/mfe/report')) return false
     const sent = request.postDataJSON() as Readonly<Record<string, unknown>> // a report, or measures
@@ -244,12 +244,18 @@ const failureOf = (page: Page, remote: string, phase: string) =>
   })
 
 /** A version that loads page after page is reported and skipped, and a visitor who reloads is not taken for it. */
-export async function reloads(visit: Visit, slot: RemoteSlot) {
+export async function reloads(
+  visit: Visit,
+  slot: RemoteSlot,
+  where: 'an effect that reloads' | 'an effect that sends a form',
+) {
   await visit(slot, async (page) => {
-    await injectError(page, slot, 'an effect that reloads', 'newest')
+    await injectError(page, slot, where, 'newest')
     const reported = failureOf(page, slot.remote, 'run')
+    const previous = page.waitForRequest(new RegExp(`/mfe/${slot.remote}/(?!${NEWEST})[^/]+/remoteEntry.js`))
     await page.goto(slot.path, { waitUntil: 'commit' })
     expect((await reported).postDataJSON()).toMatchObject({ outcome: 'failed' })
+    await previous
     await slot.waitUntilWorking(page)
     for (let times = 0; times < 4; times += 1) await page.reload({ waitUntil: 'commit' })
     await slot.waitUntilWorking(page)

@@ -13,7 +13,7 @@ export const stubResponse = (page: Page, path: string, response: StubbedResponse
   page.route(pattern(path), (route) => route.fulfill(response))
 
 /** Changes the text of the server's response. */
-export const rewriteResponse = (page: Page, url: string, change: (text: string) => string) =>
+export const rewriteResponse = (page: Page, url: string | RegExp, change: (text: string) => string) =>
   page.route(url, async (route) => {
     try {
       // The server closes a connection that is idle.

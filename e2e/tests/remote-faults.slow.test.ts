@@ -4,6 +4,7 @@ import { bareHost } from '../harness/bare-host'
 import { loadedPackages } from '../harness/federation'
 import type { ErrorSite } from '../harness/injected-errors'
 import type { Fault, InitialFile } from '../harness/network-faults'
+import * as pages from '../harness/page-faults'
 import * as checks from '../harness/remote-checks'
 import { NEWEST, useRemoteFixture } from '../harness/remote-fixture'
 import { auth, chat, companions, slotsByRemote, type RemoteSlot } from '../harness/remote-slots'
@@ -94,6 +95,21 @@ describe.each(slotsByRemote)('%s', (remote, slot) => {
     'does not affect the page when %s throws, and reports it',
     async (where) => {
       await checks.leavesWithError(visit, slot, where)
+    },
+  )
+
+  it('is replaced by its previous version when it opens the document', async () => {
+    await pages.opensDocument(visit, slot)
+  })
+
+  it.each(pages.UNBLOCKED)('does not keep the page from the visitor with %s', async (where) => {
+    await pages.isUnblocked(visit, slot, where)
+  })
+
+  it.each(pages.REPLACED.filter((where) => slot.signedIn || where !== 'an effect that removes the bar'))(
+    'leads to a panel with Try Again with %s',
+    async (where) => {
+      await pages.isReplaced(visit, slot, where)
     },
   )
 

@@ -3,6 +3,7 @@
  * every remote.
  */
 import type { Page } from 'playwright-core'
+import * as pages from '../harness/page-faults'
 import * as checks from '../harness/remote-checks'
 import { useRemoteFixture } from '../harness/remote-fixture'
 import { auth, chat, companions, failurePanel } from '../harness/remote-slots'
@@ -55,8 +56,37 @@ it('a new tab skips a version whose first render never ended in a tab that was c
   await checks.freezesTab(visit, companions)
 })
 
-it('a version that reloads the page in an effect is reported and skipped', async () => {
-  await checks.reloads(visit, chat)
+it.each([
+  ['an effect that reloads', chat],
+  ['an effect that sends a form', companions],
+] as const)('a version with %s is reported and skipped', async (where, slot) => {
+  await checks.reloads(visit, slot, where)
+})
+
+it('the previous version replaces one that opens the document', async () => {
+  await pages.opensDocument(visit, chat)
+})
+
+it.each([
+  ['an effect that lets nothing be pressed', companions],
+  ['a style sheet that hides the page', auth],
+] as const)('the page works again after %s', async (where, slot) => {
+  await pages.isUnblocked(visit, slot, where)
+})
+
+it.each([
+  ['an effect that empties the body', auth],
+  ['an effect that removes the bar', chat],
+] as const)('a panel replaces the page after %s, until Try Again', async (where, slot) => {
+  await pages.isReplaced(visit, slot, where)
+})
+
+it('a version that takes the focus again and again is reported and skipped', async () => {
+  await pages.takesFocus(visit, companions)
+})
+
+it('the previous version replaces one that suspends without an end, without fetch and timers of the window', async () => {
+  await checks.neverEnds(visit, chat, 'a suspension in a page without fetch and timers')
 })
 
 it('a version that announces a thousand changes of companions causes two requests', async () => {
