@@ -24,7 +24,6 @@ it('a page with its screen and its bar has none, nor one without a bar', () => {
 it.each<[string, () => void]>([
   ['body', () => document.body.replaceChildren()],
   ['root', () => root()?.replaceChildren()],
-  ['screen', () => root()?.firstElementChild?.replaceChildren()],
   ['bar', () => bar.replaceChildren()],
   ['place of the bar', () => bar.replaceWith(document.createElement('main'))],
 ])('the %s is emptied', (_, empty) => {

@@ -19,8 +19,8 @@ function isBlocked(element: HTMLElement) {
 }
 
 function isEmptied(bar: Bar) {
-  // Below the root is an element that is always there, and in it the screen.
-  if (!root()?.firstElementChild?.firstElementChild) return true
+  // Below the root is an element that is always there. While a screen loads there is nothing in it.
+  if (!root()?.firstElementChild) return true
   return bar !== null && !(bar.isConnected && bar.querySelector('button'))
 }
 
