@@ -1,7 +1,7 @@
 /** What must hold when a remote fails: checks that the quick and the slow tests apply to remotes and faults. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, Route } from 'playwright-core'
-import { readDiscovery } from '@codex/contracts/discovery'
+import { readDiscovery, SERVER } from '@codex/contracts/discovery'
 import { eventually } from '@codex/build/eventually'
 import { stopClock } from './clock'
 import { INJECTED_MESSAGE, injectError, recordReports, type ErrorSite } from './injected-errors'
@@ -352,18 +352,20 @@ export async function survivesDiscovery(visit: Visit, here: readonly [RemoteSlot
   await visit(first, act, /Failed to load resource|Federation Runtime|integrity/)
 }
 
-/** The document with a requirement of every version of a remote that no shell satisfies. */
-function withUnmetRequirement(text: string, remote: string): string {
-  const { microFrontends } = readDiscovery(JSON.parse(text))
+/** The document with a requirement of every version of a remote that no shell, or server, satisfies. */
+function withUnmetRequirement(text: string, remote: string, name: string): string {
+  const { microFrontends, ...rest } = readDiscovery(JSON.parse(text))
   const changed = microFrontends[remote]?.map(({ extras: { codex }, ...version }) => ({
     ...version,
-    extras: { codex: { ...codex, requires: { ...codex.requires, '@codex/session': '^99.0.0' } } },
+    extras: { codex: { ...codex, requires: { ...codex.requires, [name]: '^99.0.0' } } },
   }))
-  return JSON.stringify({ microFrontends: { ...microFrontends, [remote]: changed } })
+  return JSON.stringify({ ...rest, microFrontends: { ...microFrontends, [remote]: changed } })
 }
 
+export const REQUIREMENTS = ['@codex/session', SERVER] as const
+
 /** A remote without a version for this shell affects only itself, and none of its files is fetched. */
-export async function hasNoVersion(visit: Visit, slot: RemoteSlot) {
+export async function hasNoVersion(visit: Visit, slot: RemoteSlot, requirement: (typeof REQUIREMENTS)[number]) {
   const { remote } = slot
   await visit(slot, async (page) => {
     const requested: string[] = []
@@ -372,7 +374,8 @@ export async function hasNoVersion(visit: Visit, slot: RemoteSlot) {
       html
         .replace(
           BLOCK,
-          (_, start: string, text: string, end: string) => start + withUnmetRequirement(text, remote) + end,
+          (_, start: string, text: string, end: string) =>
+            start + withUnmetRequirement(text, remote, requirement) + end,
         )
         // A host preloads no version that cannot run.
         .replaceAll(new RegExp(`<link[^>]*/mfe/${remote}/[^>]*>`, 'g'), ''),

@@ -113,9 +113,12 @@ describe.each(slotsByRemote)('%s', (remote, slot) => {
     },
   )
 
-  it('without a version for this shell affects nothing else, and none of its files is fetched', async () => {
-    await checks.hasNoVersion(visit, slot)
-  })
+  it.each(checks.REQUIREMENTS)(
+    'whose versions need a newer %s affects nothing else, and none of its files is fetched',
+    async (requirement) => {
+      await checks.hasNoVersion(visit, slot, requirement)
+    },
+  )
 
   it('has a lazy part, or none as declared', async () => {
     await visit(slot, async (page) => {

@@ -109,9 +109,12 @@ describe('the discovery document', () => {
     await checks.survivesDiscovery(visit, [companions, chat], 'hangs')
   })
 
-  it('without a version for this shell affects only that remote, and none of its files is fetched', async () => {
-    await checks.hasNoVersion(visit, chat)
-  })
+  it.each(checks.REQUIREMENTS)(
+    'whose versions of a remote need a newer %s affects only that remote, and none of its files is fetched',
+    async (requirement) => {
+      await checks.hasNoVersion(visit, chat, requirement)
+    },
+  )
 
   it('that was tampered with runs nothing: no script matches its hash', async () => {
     const act = async (page: Page) => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { placementSchema } from '@codex/contracts/discovery'
+import { placementSchema, SERVER } from '@codex/contracts/discovery'
 import { array, boolean, object, optional, parseJson, pipe, safeParse, string, type InferOutput } from 'valibot'
 import { CliError } from '../root/cli-error'
 import { contentsOf, filesIn } from '../root/files-in'
@@ -28,7 +28,11 @@ const manifestSchema = pipe(
 )
 
 const packageSchema = pipe(string(), parseJson(), object({ version: string() }))
-const placedSchema = pipe(string(), parseJson(), object({ codex: optional(placementSchema) }))
+const declaredSchema = pipe(
+  string(),
+  parseJson(),
+  object({ codex: optional(placementSchema), engines: optional(object({ [SERVER]: optional(string()) })) }),
+)
 
 interface SharedPackage {
   readonly name: string
@@ -77,6 +81,7 @@ export async function readBuild(remote: string, dir: string): Promise<BuildOutpu
   if (!existsSync(path.join(dist, MANIFEST)))
     throw new CliError(`${dist} has no ${MANIFEST}: set manifest: true in the federation plugin, and build it again.`)
   const { buildVersion, ...facts } = readManifest(remote, await readFile(path.join(dist, MANIFEST), 'utf8'), dir)
+  const { placement, server } = await declaredIn(dir)
   const version = buildVersion === UNNAMED ? await versionOf(dir) : buildVersion
   const files = await contentsOf(dist, (await filesIn(dist)).filter(isPublished).toSorted())
   expectValid({ remote, version, files })
@@ -84,11 +89,16 @@ export async function readBuild(remote: string, dir: string): Promise<BuildOutpu
     remote,
     version,
     files,
-    placement: await placementIn(dir),
+    placement,
     contracts: await versionOf(path.join(dir, 'node_modules/@codex/contracts')),
     ...facts,
+    shared: [...facts.shared, ...serverNeed(server)],
   }
 }
+
+/** What a remote needs of the server is listed as what it shares with the shell is: older registries keep it. */
+export const serverNeed = (range: string | undefined): readonly SharedPackage[] =>
+  range === undefined ? [] : [{ name: SERVER, range, singleton: true, copies: [] }]
 
 /** @param where names the build in a message. @throws CliError for anything but the manifest of this remote */
 export function readManifest(remote: string, text: string, where: string) {
@@ -143,11 +153,12 @@ async function versionOf(dir: string): Promise<string> {
   return manifest.output.version
 }
 
-async function placementIn(dir: string) {
+async function declaredIn(dir: string) {
   const file = path.join(dir, 'package.json')
   const text = await readFile(file, 'utf8').catch(() => '{}')
-  const manifest = safeParse(placedSchema, text)
+  const manifest = safeParse(declaredSchema, text)
   if (!manifest.success)
     throw new CliError(`"codex" in ${file} needs a place, a component and a title: ${manifest.issues[0].message}.`)
-  return manifest.output.codex
+  const { codex, engines } = manifest.output
+  return { placement: codex, server: engines?.[SERVER] }
 }

@@ -42,6 +42,11 @@ const sha384 = async (file: string) =>
     .digest('base64')}`
 
 describe('publishing a remote', () => {
+  it('requires the server that the remote declares', async () => {
+    await release({ engines: { node: '>=20', 'codex-server': '^1.10.0' } })
+    expect((await candidates())[0]?.extras.codex.requires['codex-server']).toBe('^1.10.0')
+  })
+
   it('lists the build with hashes, requirements and first-load files', async () => {
     expect(await release()).toEqual({ version: RELEASE, changed: true })
 

@@ -1,7 +1,7 @@
 /** A published version, read back with its files. */
-import type { Candidate, Discovery } from '@codex/contracts/discovery'
+import { SERVER, type Candidate, type Discovery } from '@codex/contracts/discovery'
 import { CliError } from '../root/cli-error'
-import { expectValid, readManifest, type BuildOutput } from '../publish/build-output'
+import { expectValid, readManifest, serverNeed, type BuildOutput } from '../publish/build-output'
 import { isDefault, newestFirst, versionOf } from '../publish/candidate'
 import { integrityOf } from '../publish/integrity'
 import { MANIFEST } from '../root/version-folder'
@@ -40,11 +40,12 @@ export function buildOf(remote: string, { candidate, files }: Stored): BuildOutp
   if (manifest === undefined)
     throw new CliError(`${name} was published without ${MANIFEST}: publish it from its build.`)
   const { shared, exposes } = readManifest(remote, manifest, name)
-  const range = candidate.extras.codex.requires['@codex/contracts'] ?? ''
+  const { placement, requires } = candidate.extras.codex
+  const range = requires['@codex/contracts'] ?? ''
   if (!range.startsWith('^'))
     throw new CliError(`${name} names no version of @codex/contracts: publish it from its build.`)
-  const { placement } = candidate.extras.codex
-  const build = { remote, version, files, contracts: range.slice(1), placement, shared, exposes }
+  const all = [...shared, ...serverNeed(requires[SERVER])]
+  const build = { remote, version, files, contracts: range.slice(1), placement, shared: all, exposes }
   expectValid(build)
   return build
 }

@@ -11,6 +11,7 @@ export interface ExampleBuild {
   readonly copies?: readonly string[]
   /** In its package.json. */
   readonly codex?: unknown
+  readonly engines?: unknown
 }
 
 export const RELEASE = '1.4.0'
@@ -19,13 +20,13 @@ const none = { sync: [], async: [] }
 
 /** Writes `<workspace>/mfe-<remote>` and returns its path. */
 export async function exampleBuild(workspace: string, example: ExampleBuild = {}): Promise<string> {
-  const { remote = 'chat', version = 'local', code = 'export const a = 1', copies = [], codex } = example
+  const { remote = 'chat', version = 'local', code = 'export const a = 1', copies = [], codex, engines } = example
   const dir = path.join(workspace, `mfe-${remote}`)
   const registry = `mfe_${remote}_${(version === 'local' ? RELEASE : version).replace(/[^a-z0-9]/gi, '_')}`
   const css = '.a{color:red}'
   const hashes = JSON.stringify([code, css].map((text) => integrityOf(Buffer.from(text))))
   const files = {
-    'package.json': JSON.stringify({ version: RELEASE, codex }),
+    'package.json': JSON.stringify({ version: RELEASE, codex, engines }),
     'node_modules/@codex/contracts/package.json': JSON.stringify({ version: '1.2.0' }),
     'dist/remoteEntry.js': `var mfe_${remote};self["chunk${registry}"]=${hashes};/* ${'x'.repeat(2000)} */`,
     'dist/expose.1a.js': code,

@@ -1,6 +1,7 @@
 /** The server that the browser of a trial sees: the live shell, the candidate beside it, and invented answers of the API. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
+import { SERVER } from '@codex/contracts/discovery'
 import { API_PREFIX } from '@codex/contracts/endpoints'
 import { readAbsence, readReport, REPORT_PATH, type Absence, type Report } from '@codex/contracts/reports'
 import type { BuildOutput } from '../publish/build-output'
@@ -71,9 +72,10 @@ export async function standIn(
   screens: readonly string[],
 ): Promise<StandIn> {
   const { remote, version, files } = build
-  // The candidate alone: what else is wrong in the page is not its fault.
+  // The candidate alone, for any server: what else is wrong in the page is not its fault.
+  const shared = build.shared.filter(({ name }) => name !== SERVER)
   const discovery = JSON.stringify({
-    microFrontends: { [remote]: [candidateOf(build, { traffic: 100, publishedAt: new Date() })] },
+    microFrontends: { [remote]: [candidateOf({ ...build, shared }, { traffic: 100, publishedAt: new Date() })] },
   })
   const answers = new Map(answersNow().map(([endpoint, reply]) => [API_PREFIX + endpoint.path, reply]))
   const requested = new Set<string>()

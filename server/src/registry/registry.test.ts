@@ -1,4 +1,4 @@
-import { httpRegistry, uploadOf, type BuildOutput, type Registry } from '@codex/platform/registry'
+import { httpRegistry, ofServer, uploadOf, type BuildOutput, type Registry } from '@codex/platform/registry'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -247,7 +247,7 @@ describe('the registry over HTTP', () => {
     const counts = { 'chat 1.0.0': { loads: 9, failed: 1 }, 'auth 1.0.0': { loads: 5, failed: 0 } }
     const today = new Date().toISOString().slice(0, 10)
     put('mfe/.reports/a.json', JSON.stringify({ [today]: counts }))
-    expect(await chat().shell()).toEqual({ version: '1.2.0', provides: { react: '19.3.1' } })
+    expect(await chat().shell()).toEqual({ version: '1.2.0', provides: { react: '19.3.1', ...ofServer } })
     expect(await chat().counts()).toEqual({ 'chat 1.0.0': { loads: 9, failed: 1 } })
   })
 

@@ -1,4 +1,5 @@
-import type { Discovery } from '@codex/contracts/discovery'
+import { SERVER, type Discovery } from '@codex/contracts/discovery'
+import { ofServer } from '@codex/platform/registry'
 import { createHash } from 'node:crypto'
 import { object, optional, parse, record, string } from 'valibot'
 import { forPage } from './page-discovery'
@@ -14,8 +15,11 @@ const shellFacts = object({
   firstFrame: optional(string()),
 })
 
-/** Parses shell.json of a built shell: the exact versions of the packages it provides to remotes, and the tags of first frames. */
-export const readShellFacts = (text: string) => parse(shellFacts, JSON.parse(text))
+/** Parses shell.json of a built shell: the exact versions of the packages it provides to remotes, with this server's, and the tags of first frames. */
+export function readShellFacts(text: string) {
+  const facts = parse(shellFacts, JSON.parse(text))
+  return { ...facts, provides: { ...facts.provides, ...ofServer } }
+}
 
 export interface Page {
   readonly html: string
@@ -67,7 +71,12 @@ export function renderPage({ html }: Page, visit: Visit): string {
   const head = preloadsFor(path, discovery, { provides, origins }).join('\n    ')
   const data = [
     dataBlock('codex-discovery', forPage(discovery, provides)),
-    dataBlock('codex-page', { nonce, origins, ...(passwordHelp !== null && { passwordHelp }) }),
+    dataBlock('codex-page', {
+      nonce,
+      origins,
+      server: ofServer[SERVER],
+      ...(passwordHelp !== null && { passwordHelp }),
+    }),
   ].join('\n    ')
   const page = asksForAge ? html.replace('<html', '<html data-age-question="on"') : html
   return page.replace(HEAD, () => head).replace(DATA, () => data)

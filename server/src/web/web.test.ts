@@ -1,4 +1,5 @@
 import { chooseVersion, readDiscovery } from '@codex/contracts/discovery'
+import { ofServer } from '@codex/platform/registry'
 import { readCounts } from '@codex/platform/reports'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -197,8 +198,8 @@ describe('a page', () => {
       version('1.5.0', 15, { traffic: 10 }),
       version('1.4.0', 14, { traffic: 100 }),
       version('1.3.0', 13, { status: 'bad' }),
-      version('1.2.0', 12, { requires: { react: '^20.0.0' } }),
-      version('1.1.0', 11),
+      version('1.2.0', 12, { requires: { 'codex-server': '^99.0.0' } }),
+      version('1.1.0', 11, { requires: { 'codex-server': `^${ofServer['codex-server']}` } }),
       version('1.0.0', 10),
     ]
     publish({ chat })
@@ -207,7 +208,7 @@ describe('a page', () => {
     expect(await listed('chat')).toHaveLength(7)
 
     // Every visitor gets what chooseVersion takes of the whole document, also after the first failure.
-    const provides = { react: '19.3.1' }
+    const provides = { react: '19.3.1', ...ofServer }
     for (let visitor = 0; visitor < 50; visitor += 1) {
       const choice = { name: 'chat', sticky: String(visitor), provides }
       const first = chooseVersion(inDiscovery(chat), choice)?.metadata.version

@@ -63,7 +63,7 @@ const surface: readonly (readonly [string, object, string])[] = [
   [
     './discovery',
     discovery,
-    `ContractError DISCOVERY_SCHEMA STATUSES bucketOf candidateSchema chooseVersion discoverySchema foreignOrigin
+    `ContractError DISCOVERY_SCHEMA SERVER STATUSES bucketOf candidateSchema chooseVersion discoverySchema foreignOrigin
      isLoopbackOrigin isLowerVersion isOffered isPrerelease originOf placementSchema problemOfPlace readDiscovery
      readOrigin routeOf screenAt screensOf unsatisfied usualVersion`,
   ],

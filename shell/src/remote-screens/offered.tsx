@@ -12,7 +12,7 @@ import { ChevronDownIcon } from '@codex/ui/icons'
 import type { MenuItem } from '@codex/ui/menu'
 import { bucketHere, stickyId } from '../page/sticky'
 import { readOverrides } from '../remotes'
-import { thisShell } from '../page/build'
+import { provided } from '../remotes/provided'
 import styles from './view.module.css'
 
 export type Links = (go: (path: string) => unknown) => readonly MenuItem[]
@@ -34,7 +34,7 @@ export function linksIn({ microFrontends }: Discovery): Links {
     .filter(({ name, isForOperators }) => {
       if (isForOperators) return false
       const candidates = microFrontends[name] ?? []
-      const choice = { name, provides: thisShell.provides, sticky: stickyId() }
+      const choice = { name, provides: provided(), sticky: stickyId() }
       return isOfferedHere(name, candidates) && chooseVersion(candidates, choice) !== null
     })
     .toSorted((one, other) => one.title.localeCompare(other.title))

@@ -1,12 +1,12 @@
 /** Architecture 4 "On failure": a version that does not load is skipped in this page, and the next candidate is tried. */
 import { chooseVersion, type Candidate, type Discovery } from '@codex/contracts/discovery'
-import { thisShell } from '../page/build'
 import { startPageTime } from '../page/page-time'
 import { discover } from './discovery'
 import { hasPlace, remoteFrom, type ModuleOf } from './exposed'
 import { loadVersion, STEP_TIMEOUT } from './federation'
 import { refusedOrigin } from '../trusted-types/origins'
 import { readOverrides } from './override'
+import { provided } from './provided'
 import { isTimeout, phaseOf, report, reportAbsence } from './report'
 import { stickyId } from '../page/sticky'
 import { sourceOf } from './watch'
@@ -70,7 +70,7 @@ export async function loadRemoteModule<Name extends string>(
   let candidates = listedIn(document)
   let mayLackVersions = document.isPartial === true
   const override = await overridden(name, candidates)
-  const { provides } = thisShell
+  const provides = provided()
   const sticky = stickyId()
   const bad = new Set(without)
   const retried = new Set<string>()

@@ -4,9 +4,10 @@ import { global } from '@codex/contracts/texts'
 import { thisShell } from '../page/build'
 import { refusedOrigin } from '../trusted-types/origins'
 import { readOverrides } from './override'
+import { provided } from './provided'
 
 const texts = global.override
-const here = { ...thisShell, refusedOrigin }
+const here = { ...thisShell, provides: provided(), refusedOrigin }
 
 /** One of the two is null. */
 interface Examined {

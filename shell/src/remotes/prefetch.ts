@@ -1,8 +1,8 @@
 /** Architecture 4 "Prefetch", a chunk that loads when it is needed: fetches the first files of further remotes while the browser is idle, and runs none. */
 import { chooseVersion, type Candidate } from '@codex/contracts/discovery'
 import { whenIdle } from '../page/when-idle'
-import { thisShell } from '../page/build'
 import { discover } from './discovery'
+import { provided } from './provided'
 import { refusedOrigin } from '../trusted-types/origins'
 
 interface Asset {
@@ -36,7 +36,7 @@ interface Needs {
 /** Fills the HTTP cache with the versions that this visitor would get of the other remotes. Ends when the page is busy. */
 export async function prefetch({ known, isBusy, sticky, hasPlace }: Needs): Promise<void> {
   const { microFrontends } = await discover(false)
-  const { provides } = thisShell
+  const provides = provided()
   const others = Object.entries(microFrontends).filter(
     // Before its first default version a screen is not for every visitor.
     ([name, candidates]) => !known.includes(name) && candidates.some(({ deployment }) => deployment.default),

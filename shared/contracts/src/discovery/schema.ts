@@ -16,6 +16,9 @@ const entryUrl = /^(?:https?:\/\/[A-Za-z0-9.-]+(?::\d+)?)?(?:\/[A-Za-z0-9_~+-][A
 const assetPath = /^[A-Za-z0-9_~+-][A-Za-z0-9._~+-]*(?:\/[A-Za-z0-9_~+-][A-Za-z0-9._~+-]*)*$/
 const REMOTE_ENTRY = 'remoteEntry.js'
 
+/** In `requires`: the contracts of the server. Its pages name their version; in others a version that requires it is skipped. */
+export const SERVER = 'codex-server'
+
 export const STATUSES = ['live', 'held', 'bad'] as const
 
 const integrity = v.pipe(v.string(), v.regex(hash, 'Not a sha256, sha384 or sha512 hash'))
