@@ -49,6 +49,7 @@ const ofEveryField: Readonly<Record<string, unknown>> = {
   ...{ name: 'Mara Quill', age: 34, gender: 'Female', role: 'Mapmaker', personality_description: 'Patient' },
   ...{ background: 'A harbour town', speaking_style: 'Short sentences', avatar_icon: '/avatars/pic_1.png' },
   ...{ idempotency_key: 'key-0001', utc_offset: -90, device_token: 'known.1.x', limit: 50, around: '7' },
+  conversation_id: 'k2',
 }
 
 async function sent(endpoint: Endpoint, fields: readonly string[]) {

@@ -36,6 +36,8 @@ const CALLS: readonly (readonly [endpoint: Endpoint, body: object, useless?: str
   [chat.sendMessage, { ...turn, message: 'Hi' }],
   [chat.resendMessage, { ...turn, message: 'Hi' }],
   [chat.chooseReply, { ...turn, index: 1 }],
+  [chat.changeConversation, { ...turn, conversation_id: 'k2', state: 'archived' }],
+  [chat.removeConversation, { ...turn, conversation_id: 'k2' }],
   [character.editProfile, { ...turn, ...mara }],
   ...[refine.personalityDescription, refine.background, refine.speakingStyle, character.generateProfile].map(
     (endpoint): [Endpoint, object] => [endpoint, mara],
@@ -43,7 +45,15 @@ const CALLS: readonly (readonly [endpoint: Endpoint, body: object, useless?: str
   ...[
     ...[character.listProfiles, character.deleteProfile, character.getProfile, memory.list, voice.list, chat.getChat],
     ...[chat.beginConversation, chat.regenerateReply, chat.continueReply, chat.listAlternatives, chat.countMessages],
-    ...[chat.deleteMessages, chat.followReply, chat.stopReply, chat.resumeStory, chat.used],
+    ...[
+      chat.listConversations,
+      chat.addConversation,
+      chat.deleteMessages,
+      chat.followReply,
+      chat.stopReply,
+      chat.resumeStory,
+      chat.used,
+    ],
   ].map((endpoint): [Endpoint, object] => [endpoint, turn]),
 ]
 

@@ -29,9 +29,21 @@ export const helpLinesRequested = createEvent()
 /** The dialog about who answers is requested: the shell shows it. */
 export const connectionsRequested = createEvent()
 
+export interface ConversationOpening {
+  readonly companionId: string
+  /** Of the first one: the id of the companion. */
+  readonly conversationId: string
+  /** It is shown in place of one that is not there: Back does not lead to that one. */
+  readonly replaces?: true
+}
+/** From now on this conversation of the companion is shown. In this page it stays the open one until another is opened. */
+export const conversationOpened = createEvent<ConversationOpening>()
+
 export interface MessageRequest {
   readonly companionId: string
   readonly messageId: string
+  /** Absent: the first one. */
+  readonly conversationId?: string
 }
-/** A message is to be shown: the chat opens at it. Where another companion is selected, `companionSelected` follows. */
+/** A message is to be shown: the chat opens its conversation at it. Where another companion is selected, `companionSelected` follows. */
 export const messageRequested = createEvent<MessageRequest>()

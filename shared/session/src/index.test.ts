@@ -1,8 +1,8 @@
 import * as session from './index'
 
-const NAMES = `$companion $companionsVersion $expiresAt $lastCompanionId $remainingMinutes $requestedMessage $status $token
-  $user clockTicked companionCleared companionSelected companionsChanged connectionsRequested detailsRequested
-  helpLinesRequested leftReplyEnded messageRequested replyLeft searchRequested sessionExpired sessionExtended sessionStarted signedIn
+const NAMES = `$companion $companionsVersion $conversationId $expiresAt $lastCompanionId $remainingMinutes $requestedMessage $status $token
+  $user clockTicked companionCleared companionSelected companionsChanged connectionsRequested conversationOpened
+  detailsRequested helpLinesRequested leftReplyEnded messageRequested replyLeft searchRequested sessionExpired sessionExtended sessionStarted signedIn
   signedOut userRefreshed`
 
 it('@codex/session offers these names and no other', () => {

@@ -525,3 +525,56 @@ describe('two tabs', () => {
     expect(there.getState(session.$status)).toBe('authenticated')
   })
 })
+
+describe('the open conversation', () => {
+  const nova = { ...lyra, id: 'p2', profile_id: 'p2', name: 'Nova' }
+  const open = (scope: Scope) => scope.getState(session.$conversationId)
+  const opened = (scope: Scope, companionId: string, conversationId: string) =>
+    allSettled(session.conversationOpened, { scope, params: { companionId, conversationId } })
+
+  it('is the first one, which has the id of the companion, and none without a companion', async () => {
+    expect(open(await signedInPage())).toBeNull()
+    expect(open(await signedInPage(lyra))).toBe('p1')
+  })
+
+  it('is the one that was used last, when the companion is selected', async () => {
+    expect(open(await signedInPage({ ...lyra, conversation_id: 'k2' }))).toBe('k2')
+  })
+
+  it('is the first one after a reload: the address has the others', async () => {
+    await signedInPage({ ...lyra, conversation_id: 'k2' })
+    expect(open(await load())).toBe('p1')
+  })
+
+  it('does not change when a newer list has another one', async () => {
+    const page = await signedInPage(lyra)
+    await select(page, { ...lyra, conversation_id: 'k2' })
+    expect(open(page)).toBe('p1')
+  })
+
+  it('is remembered for each companion', async () => {
+    const page = await signedInPage(lyra)
+    await opened(page, 'p1', 'k2')
+    await select(page, nova)
+    expect(open(page)).toBe('p2')
+    await select(page, lyra)
+    expect(open(page)).toBe('k2')
+  })
+
+  it('is that of a requested message, the first one where a remote names none', async () => {
+    const page = await signedInPage(lyra)
+    const request = { companionId: 'p1', messageId: '7' }
+    await allSettled(session.messageRequested, { scope: page, params: { ...request, conversationId: 'k2' } })
+    expect(open(page)).toBe('k2')
+    await allSettled(session.messageRequested, { scope: page, params: request })
+    expect(open(page)).toBe('p1')
+  })
+
+  it('is not known to the next user', async () => {
+    const page = await signedInPage(lyra)
+    await opened(page, 'p1', 'k2')
+    await signIn(page, bob, 'token-2')
+    await select(page, lyra)
+    expect(open(page)).toBe('p1')
+  })
+})

@@ -6,6 +6,7 @@ import {
   companionCleared,
   companionSelected,
   companionsChanged,
+  conversationOpened,
   messageRequested,
   sessionExpired,
   sessionExtended,
@@ -44,6 +45,12 @@ export const $companion = createStore<SelectedCompanion | null>(null)
 /** The id of the companion that the user had selected last in this browser, also before a logout. */
 export const $lastCompanionId = createStore<string | null>(null)
 export const $companionsVersion = createStore(0)
+/** By companion: its open conversation in this page. */
+const $opened = createStore<ReadonlyMap<string, string>>(new Map())
+/** The id of the open conversation with the selected companion: of the first one that of the companion. Null without a companion. */
+export const $conversationId = combine($companion, $opened, (companion, opened) =>
+  companion === null ? null : (opened.get(companion.id) ?? companion.id),
+)
 /** The latest request, as long as its companion may be shown. */
 export const $requestedMessage = createStore<MessageRequest | null>(null)
 const $now = createStore<number | null>(null)
@@ -94,6 +101,10 @@ const loadedLast = sample({
 const written = merge([storeFx.doneData, storeChangeFx.doneData])
 const ended = merge([signedOut, sessionExpired])
 
+/** What was opened before stays. */
+const kept = (opened: ReadonlyMap<string, string>, companionId: string, conversationId = companionId) =>
+  opened.has(companionId) ? opened : new Map(opened).set(companionId, conversationId)
+
 /** All remotes read the same object. */
 const frozen = (user: User | null) => user && Object.freeze({ ...user })
 
@@ -123,6 +134,16 @@ $lastCompanionId
   .on(loadedLast, (_, { result }) => result)
   .on(companionSelected, (_, { id }) => id)
   .reset(ended)
+$opened
+  // The address opens another one.
+  .on(loaded, (opened, { companion }) => (companion === null ? opened : kept(opened, companion.id)))
+  // A newer list does not change what is shown.
+  .on(companionSelected, (opened, { id, conversation_id }) => kept(opened, id, conversation_id))
+  .on(conversationOpened, (opened, { companionId, conversationId }) => new Map(opened).set(companionId, conversationId))
+  .on(messageRequested, (opened, { companionId, conversationId = companionId }) =>
+    new Map(opened).set(companionId, conversationId),
+  )
+  .reset(signedIn, ended)
 $companionsVersion.on(companionsChanged, (version) => version + 1)
 $requestedMessage
   .on(messageRequested, (_, request) => request)
