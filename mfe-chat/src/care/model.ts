@@ -2,7 +2,7 @@
 import { attach, createEvent, sample } from 'effector'
 import { chat } from '@codex/api'
 import { error } from '../banner/model'
-import { $companionId } from '../companion'
+import { $conversation } from '../companion'
 import * as exchange from '../exchange'
 import * as history from '../history'
 
@@ -15,9 +15,9 @@ export const $awaited = exchange.$exchanges.map((exchanges) => {
 })
 
 const resumeFx = attach({
-  source: $companionId,
+  source: $conversation,
   effect: chat.resumeStoryFx,
-  mapParams: (_: unknown, companionId) => ({ profile_id: companionId ?? '' }),
+  mapParams: (_: unknown, conversation) => conversation ?? { profile_id: '' },
 })
 
 sample({

@@ -1,5 +1,5 @@
 /**
- * Unsent text, by its user and companion: it outlives a switch of companions, a reload and an expired session. A logout removes it
+ * Unsent text, by its user and conversation: it outlives a switch, a reload and an expired session. A logout removes it
  * (@codex/session).
  */
 import { createEffect } from 'effector'
@@ -9,7 +9,7 @@ import { empty, filled, isBlank, returned, type Input } from './input'
 
 export interface DraftOwner {
   readonly userId: string | null
-  readonly companionId: string | null
+  readonly conversationId: string | null
 }
 
 /** The input, and the messages of its conversation that were not sent. */
@@ -21,15 +21,15 @@ export interface StoredDraft extends DraftOwner, Draft {}
 
 const NONE: Draft = { ...empty, unsent: [] }
 
-const keyOf = ({ userId, companionId }: DraftOwner) => draftKey(userId ?? '', companionId ?? '')
+const keyOf = ({ userId, conversationId }: DraftOwner) => draftKey(userId ?? '', conversationId ?? '')
 
-export const isComplete = ({ userId, companionId }: DraftOwner) => userId !== null && companionId !== null
+export const isComplete = ({ userId, conversationId }: DraftOwner) => userId !== null && conversationId !== null
 
 export const storeFx = createEffect<StoredDraft, void>((draft) => write(draft))
 
 /** A message that was not sent: it does not overwrite a newer text. */
-export const storeUnsentFx = createEffect<DraftOwner & Unsent, void>(({ userId, companionId, ...message }) => {
-  const owner = { userId, companionId }
+export const storeUnsentFx = createEffect<DraftOwner & Unsent, void>(({ userId, conversationId, ...message }) => {
+  const owner = { userId, conversationId }
   const stored = read(owner)
   const unsent = [...stored.unsent, message]
   write({ ...owner, ...filled(returned(stored, message), unsent), unsent })

@@ -1,7 +1,7 @@
 /** Spec 2, 4 "Chat", the message form. */
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { $user } from '@codex/session'
-import { $companionId } from '../companion'
+import { $conversationId, switched } from '../companion'
 import { $messages } from '../conversation/model'
 import * as emoji from '../emoji/model'
 import * as exchange from '../exchange'
@@ -52,7 +52,7 @@ $input
   .on(partTaken, (now, { rest }) => ({ ...now, text: rest }))
   .on(restored, (_, { text, editing, aside }) => ({ text, editing, aside }))
   .on(filled, (_, next) => next)
-  .reset($companionId.updates)
+  .reset(switched)
 export const $text = $input.map(({ text }) => text)
 /** The id of the record that the next message replaces; null unless one is edited. */
 export const $editing = $input.map(({ editing }) => editing)
@@ -79,7 +79,7 @@ sample({
   filter: (message) => message !== null,
   target: exchange.sendRequested,
 })
-sample({ clock: $companionId, fn: () => undefined, target: emoji.closed })
+sample({ clock: switched, fn: () => undefined, target: emoji.closed })
 
 export const lastEdited = sample({
   clock: editLastRequested,
@@ -102,7 +102,7 @@ sample({
 })
 sample({ clock: restored, fn: ({ unsent }) => unsent, target: unsentRestored })
 
-const $owner = combine({ userId: $user.map((user) => user?.id ?? null), companionId: $companionId })
+const $owner = combine({ userId: $user.map((user) => user?.id ?? null), conversationId: $conversationId })
 sample({
   clock: [discarded, editRequested, filled],
   source: { owner: $owner, input: $input, unsent: $offered },
@@ -112,7 +112,7 @@ sample({
 })
 sample({
   clock: exchange.shutOut,
-  fn: (message) => ({ userId: message.userId, companionId: message.companionId, ...exchange.unsentOf(message) }),
+  fn: (message) => ({ userId: message.userId, conversationId: message.conversationId, ...exchange.unsentOf(message) }),
   target: storeUnsentFx,
 })
 sample({ clock: [history.opened, $owner], source: $owner, filter: draft.isComplete, target: restoreFx })

@@ -1,10 +1,10 @@
 /** Spec 4 "Chat": the history and the open exchanges as one conversation. */
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { chat } from '@codex/api'
-import { failures } from '@codex/contracts/texts'
+import { conversations, failures } from '@codex/contracts/texts'
 import { $user } from '@codex/session'
 import { error } from '../banner/model'
-import { $companionId } from '../companion'
+import { $conversation, $conversationId, switched, type ConversationRef } from '../companion'
 import * as exchange from '../exchange'
 import * as history from '../history'
 import { belongsTo, messagesOf, type Message } from '../history/message'
@@ -17,8 +17,8 @@ export const choiceRequested = createEvent<Choice>()
 
 const chooseFx = attach({
   effect: chat.chooseReplyFx,
-  mapParams: ({ companionId, message_id, index }: Choice & { readonly companionId: string }) => ({
-    profile_id: companionId,
+  mapParams: ({ conversation, message_id, index }: Choice & { readonly conversation: ConversationRef }) => ({
+    ...conversation,
     message_id,
     index,
   }),
@@ -26,18 +26,26 @@ const chooseFx = attach({
 const choiceFailed = chooseFx.failData.map(({ message }) => message)
 
 const $stored = combine(
-  { companionId: $companionId, user: $user, records: history.$records, readings: $readings, hidden: history.$hidden },
-  ({ companionId, user, records, readings, hidden }) =>
-    companionId === null
+  {
+    conversationId: $conversationId,
+    user: $user,
+    records: history.$records,
+    readings: $readings,
+    hidden: history.$hidden,
+  },
+  ({ conversationId, user, records, readings, hidden }) =>
+    conversationId === null
       ? []
-      : withReadings(messagesOf(records, companionId, user?.username), readings).filter(
+      : withReadings(messagesOf(records, conversationId, user?.username), readings).filter(
           ({ recordId }) => hidden === null || !(Number(recordId) >= hidden.from && Number(recordId) <= hidden.to),
         ),
 )
 export const $messages = combine(
-  { companionId: $companionId, stored: $stored, exchanges: exchange.$exchanges, detached: history.$detached },
-  ({ companionId, stored, exchanges, detached }): readonly Message[] =>
-    companionId === null ? [] : (detached ? [] : exchanges).reduce(withExchange, stored).filter(belongsTo(companionId)),
+  { conversationId: $conversationId, stored: $stored, exchanges: exchange.$exchanges, detached: history.$detached },
+  ({ conversationId, stored, exchanges, detached }): readonly Message[] =>
+    conversationId === null
+      ? []
+      : (detached ? [] : exchanges).reduce(withExchange, stored).filter(belongsTo(conversationId)),
 )
 /** The engine of the companion's last message; null while it is unknown. */
 export const $engine = $messages.map((messages) => messages.findLast(({ engine }) => engine)?.engine ?? null)
@@ -46,20 +54,25 @@ export const $empty = combine(history.$loaded, $messages, (loaded, messages) => 
 export const $now = createStore(0).on(readClockFx.doneData, (_, now) => now)
 
 sample({ clock: [exchange.failed, history.failed, choiceFailed, readFailed], target: error.shown })
+// A switch clears the banner: it says so when the first conversation is shown.
+const $missed = createStore(false)
+  .on(history.missed, () => true)
+  .reset(error.shown)
+sample({ clock: history.shown, filter: $missed, fn: () => conversations.notFound, target: error.shown })
 sample({ clock: exchange.cutOff, fn: () => failures.replyCutOff, target: error.shown })
 sample({
-  clock: [exchange.accepted, history.refreshed, $companionId.updates],
+  clock: [exchange.accepted, history.refreshed, switched],
   fn: () => undefined,
   target: error.cleared,
 })
 sample({ clock: exchange.accepted, fn: () => ({ quiet: true }), target: history.latestRequested })
 sample({ clock: [history.appended, history.loaded, exchange.accepted], fn: () => undefined, target: readClockFx })
 
-sample({
+const chosen = sample({
   clock: choiceRequested,
-  source: { companionId: $companionId, busy: exchange.$busy, choosing: chooseFx.pending },
-  filter: ({ companionId, busy, choosing }) => companionId !== null && !busy && !choosing,
-  fn: ({ companionId }, choice) => ({ companionId: companionId ?? '', ...choice }),
-  target: chooseFx,
-})
+  source: { conversation: $conversation, busy: exchange.$busy, choosing: chooseFx.pending },
+  fn: ({ conversation, busy, choosing }, choice) =>
+    conversation === null || busy || choosing ? undefined : { conversation, ...choice },
+}).filterMap((choice) => choice)
+sample({ clock: chosen, target: chooseFx })
 sample({ clock: chooseFx.finally, fn: () => undefined, target: history.outdated })

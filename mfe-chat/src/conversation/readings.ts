@@ -2,7 +2,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { chat } from '@codex/api'
 import type { Alternative } from '@codex/contracts/entities'
-import { $companionId } from '../companion'
+import { $conversation, switched, type ConversationRef } from '../companion'
 import { readingOf, type Message } from '../history/message'
 
 export interface Choice {
@@ -21,8 +21,8 @@ export const readRequested = createEvent<Choice>()
 
 const listFx = attach({
   effect: chat.listAlternativesFx,
-  mapParams: ({ companionId, message_id }: Choice & { readonly companionId: string }) => ({
-    profile_id: companionId,
+  mapParams: ({ conversation, message_id }: Choice & { readonly conversation: ConversationRef }) => ({
+    ...conversation,
     message_id,
   }),
 })
@@ -37,7 +37,7 @@ export const $readings = createStore<Readings>({})
     ...readings,
     [message_id]: { index, ...result },
   }))
-  .reset($companionId.updates)
+  .reset(switched)
 
 export const withReadings = (messages: readonly Message[], readings: Readings): readonly Message[] =>
   messages.map((message) => {
@@ -46,11 +46,10 @@ export const withReadings = (messages: readonly Message[], readings: Readings): 
     return read ? readingOf(message, read, index) : message
   })
 
-sample({
+const missing = sample({
   clock: readRequested,
-  source: { companionId: $companionId, readings: $readings, loading: listFx.pending },
-  filter: ({ companionId, readings, loading }, { message_id }) =>
-    companionId !== null && !loading && readings[message_id] === undefined,
-  fn: ({ companionId }, choice) => ({ companionId: companionId ?? '', ...choice }),
-  target: listFx,
-})
+  source: { conversation: $conversation, readings: $readings, loading: listFx.pending },
+  fn: ({ conversation, readings, loading }, choice) =>
+    conversation === null || loading || readings[choice.message_id] ? undefined : { conversation, ...choice },
+}).filterMap((choice) => choice)
+sample({ clock: missing, target: listFx })

@@ -5,21 +5,21 @@ import * as limits from '@codex/contracts/limits'
 import { chat as texts } from '@codex/contracts/texts'
 import { $companion } from '@codex/session'
 import { debounce } from '@codex/ui/debounce'
-import { switched } from '../companion'
+import { $conversation, switched, type ConversationRef } from '../companion'
 
 /** `from`: the id of a message; null: all. */
 interface Start {
   readonly from: string | null
 }
 interface Question extends Start {
-  readonly companionId: string
+  readonly conversation: ConversationRef
   readonly name: string
   /** Null while they are counted. */
   readonly count: { readonly messages: number; readonly memories: number; readonly to: string | null } | null
   readonly error: string | null
 }
 export interface Pending extends Start {
-  readonly companionId: string
+  readonly conversation: ConversationRef
   readonly name: string
   readonly messages: number
   readonly to: string
@@ -35,12 +35,12 @@ const timeOver = createEvent()
 
 const countFx = attach({
   effect: chat.countMessagesFx,
-  mapParams: ({ companionId, from }: Question) => ({ profile_id: companionId, ...(from !== null && { from }) }),
+  mapParams: ({ conversation, from }: Question) => ({ ...conversation, ...(from !== null && { from }) }),
 })
 const deleteFx = attach({
   effect: chat.deleteMessagesFx,
-  mapParams: ({ companionId, from, to, withMemories }: Pending) => ({
-    profile_id: companionId,
+  mapParams: ({ conversation, from, to, withMemories }: Pending) => ({
+    ...conversation,
     to,
     ...(from !== null && { from }),
     ...(withMemories && { with_memories: true as const }),
@@ -49,16 +49,12 @@ const deleteFx = attach({
 
 const opened = sample({
   clock: requested,
-  source: $companion,
-  filter: (companion) => companion !== null,
-  fn: (companion, { from }): Question => ({
-    companionId: companion?.id ?? '',
-    name: companion?.name ?? '',
-    from,
-    count: null,
-    error: null,
-  }),
-})
+  source: { companion: $companion, conversation: $conversation },
+  fn: ({ companion, conversation }, { from }): Question | undefined =>
+    companion === null || conversation === null
+      ? undefined
+      : { conversation, name: companion.name, from, count: null, error: null },
+}).filterMap((question) => question)
 export const $question = createStore<Question | null>(null)
   .on(opened, (_, question) => question)
   .on(countFx.done, (now, { params, result }) => (now === params ? { ...now, count: result } : now))
@@ -73,8 +69,8 @@ const accepted = sample({
   fn: (question, { withMemories }): Pending | null => {
     const to = question?.count?.to ?? null
     if (question?.count == null || to === null) return null
-    const { companionId, name, from, count } = question
-    return { companionId, name, from, messages: count.messages, to, withMemories }
+    const { conversation, name, from, count } = question
+    return { conversation, name, from, messages: count.messages, to, withMemories }
   },
 }).filterMap((pending) => pending ?? undefined)
 $question.reset(accepted)

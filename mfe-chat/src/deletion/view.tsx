@@ -1,10 +1,11 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { useUnit } from 'effector-react'
-import type { SelectedCompanion } from '@codex/contracts/entities'
 import { chat } from '@codex/contracts/texts'
 import { CloseIcon } from '@codex/ui/icons'
 import { Lines } from '@codex/ui/lines'
+import { $conversation } from '../companion'
 import type { Hidden } from '../history/model'
+import { useLeaving } from '../elements/leaving'
 import * as model from './model'
 import { Question } from './question'
 import line from '../elements/status-line.module.css'
@@ -12,13 +13,12 @@ import line from '../elements/status-line.module.css'
 const texts = chat.deletion
 
 interface DeletionProps {
-  readonly companion: SelectedCompanion
   readonly onHide: (range: Hidden | null) => void
   readonly onDeleted: () => void
 }
 
 /** The question, and for ten seconds what takes it back. */
-export function Deletion({ companion, onHide, onDeleted }: DeletionProps) {
+export function Deletion({ onHide, onDeleted }: DeletionProps) {
   const { question, hidden, answers, settle } = useUnit({
     question: model.$question,
     answers: model.$answers,
@@ -36,13 +36,14 @@ export function Deletion({ companion, onHide, onDeleted }: DeletionProps) {
   return (
     <>
       {question === null ? null : <Question key={question.from} {...question} />}
-      <Notice companionId={companion.id} />
+      <Notice />
     </>
   )
 }
 
-function Notice({ companionId }: { readonly companionId: string }) {
-  const { pending, sending, said, undo, dismiss, settle } = useUnit({
+function Notice() {
+  const { conversation, pending, sending, said, undo, dismiss, settle } = useUnit({
+    conversation: $conversation,
     pending: model.$pending,
     sending: model.$sending,
     said: model.$said,
@@ -51,7 +52,7 @@ function Notice({ companionId }: { readonly companionId: string }) {
     settle: model.settleFx,
   })
   const place = useRef<HTMLDivElement>(null)
-  const isPending = pending !== null && pending.companionId === companionId
+  const isPending = pending !== null && pending.conversation === conversation
   useLeaving(place, isPending, settle)
 
   // The control that had the focus is gone with the question, its message, or this line.
@@ -87,29 +88,4 @@ function Notice({ companionId }: { readonly companionId: string }) {
       </div>
     </div>
   )
-}
-
-/** Who leaves the conversation finds the messages deleted: in another tab, after a sign-out, and when the page was closed. */
-function useLeaving(place: RefObject<HTMLElement | null>, isPending: boolean, settle: () => Promise<unknown>) {
-  useEffect(() => {
-    if (!isPending) return
-    const now = () => void settle()
-    const whenHidden = () => {
-      if (document.visibilityState === 'hidden') now()
-    }
-    const whenOutside = ({ target }: Event) => {
-      const conversation = place.current?.closest('section')
-      if (target instanceof Node && conversation?.contains(target) === false) now()
-    }
-    addEventListener('pagehide', now)
-    document.addEventListener('visibilitychange', whenHidden)
-    document.addEventListener('pointerdown', whenOutside)
-    document.addEventListener('focusin', whenOutside)
-    return () => {
-      removeEventListener('pagehide', now)
-      document.removeEventListener('visibilitychange', whenHidden)
-      document.removeEventListener('pointerdown', whenOutside)
-      document.removeEventListener('focusin', whenOutside)
-    }
-  }, [place, isPending, settle])
 }

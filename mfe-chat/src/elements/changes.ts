@@ -1,7 +1,7 @@
 /** The calls that change a list of the panel: where each shows that it is in flight, and why it failed. */
 import { createEvent, createStore, merge, sample, type Event, type UnitTargetable } from 'effector'
 import type { ApiError } from '@codex/api'
-import { $companionId, left, switched } from '../companion'
+import { $conversation, left, switched, type ConversationRef } from '../companion'
 
 /** The place of a change that no control of its own shows: the status line does. */
 export const STATUS = 'status'
@@ -14,10 +14,10 @@ export interface Change {
   /** What the status line says afterwards. */
   readonly said: string
 }
-export type WithCompanion<One> = One & { readonly companionId: string }
+export type InConversation<One> = One & { readonly conversation: ConversationRef }
 
 export interface Saved<One, Answer> {
-  readonly request: WithCompanion<One>
+  readonly request: InConversation<One>
   readonly answer: Answer
 }
 
@@ -27,7 +27,7 @@ interface Call<One, Answer> extends UnitTargetable<One> {
   readonly fail: Event<{ readonly params: One; readonly error: ApiError }>
 }
 type Calls<One extends Change, Answer> = {
-  readonly [Name in One['call']]: Call<WithCompanion<Extract<One, { readonly call: Name }>>, Answer>
+  readonly [Name in One['call']]: Call<InConversation<Extract<One, { readonly call: Name }>>, Answer>
 }
 
 /** `nextOf` is what follows a change of more than one call. */
@@ -36,10 +36,10 @@ export function createChanges<One extends Change, Answer>(
   nextOf: (end: Saved<One, Answer>) => One | undefined = () => undefined,
 ) {
   // `begun` calls each effect with the requests of its name only.
-  const effects = Object.entries(calls) as readonly (readonly [string, Call<WithCompanion<One>, Answer>])[]
+  const effects = Object.entries(calls) as readonly (readonly [string, Call<InConversation<One>, Answer>])[]
   const requested = createEvent<One>()
   const called = merge(effects.map(([, effect]) => effect))
-  /** Also of a companion that is no longer selected. */
+  /** Also of a conversation that is no longer open. */
   const saved = merge(effects.map(([, effect]) => effect.done)).map(({ params, result }): Saved<One, Answer> => ({
     request: params,
     answer: result,
@@ -48,9 +48,9 @@ export function createChanges<One extends Change, Answer>(
     request: params,
     message: error.message,
   }))
-  const followed = saved.filterMap((end): WithCompanion<One> | undefined => {
+  const followed = saved.filterMap((end): InConversation<One> | undefined => {
     const next = nextOf(end)
-    return next && { ...next, companionId: end.request.companionId }
+    return next && { ...next, conversation: end.request.conversation }
   })
   /** It, and what follows it. */
   const finished = saved.filterMap((end) => (nextOf(end) === undefined ? end : undefined))
@@ -67,15 +67,15 @@ export function createChanges<One extends Change, Answer>(
 
   const started = sample({
     clock: requested,
-    source: { companionId: $companionId, busy: $busy },
-    filter: ({ companionId, busy }, { place }) => companionId !== null && !busy.includes(place),
-    fn: ({ companionId }, request): WithCompanion<One> => ({ ...request, companionId: companionId ?? '' }),
-  })
+    source: { conversation: $conversation, busy: $busy },
+    fn: ({ conversation, busy }, request): InConversation<One> | undefined =>
+      conversation === null || busy.includes(request.place) ? undefined : { ...request, conversation },
+  }).filterMap((request) => request)
   const begun = merge([started, followed])
   for (const [name, effect] of effects) {
-    const target: UnitTargetable<WithCompanion<Change>> = effect
+    const target: UnitTargetable<InConversation<Change>> = effect
     sample({
-      clock: begun.filterMap((request): WithCompanion<Change> | undefined =>
+      clock: begun.filterMap((request): InConversation<Change> | undefined =>
         request.call === name ? request : undefined,
       ),
       target,
@@ -83,8 +83,8 @@ export function createChanges<One extends Change, Answer>(
   }
   const savedHere = sample({
     clock: saved,
-    source: $companionId,
-    filter: (companionId, { request }) => request.companionId === companionId,
+    source: $conversation,
+    filter: (conversation, { request }) => request.conversation === conversation,
     fn: (_, end) => end,
   })
   return { requested, called, saved, savedHere, finished, refused, $busy, $refusals }

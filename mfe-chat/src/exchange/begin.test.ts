@@ -131,7 +131,14 @@ describe('a conversation that the companion begins', () => {
 })
 
 describe('what was shown of a broken first reply', () => {
-  const context = { userId: 'u1', companionId: 'c1', lastId: null, known: [], utcOffset: 60 }
+  const context = {
+    userId: 'u1',
+    conversation: { profile_id: 'c1' },
+    conversationId: 'c1',
+    lastId: null,
+    known: [],
+    utcOffset: 60,
+  }
   const lost = { event: 'refuse', error: new ApiError(502, 'No') } as const
   const update = { event: 'update', text: 'Come in' } as const
   const broken = [update, lost].reduce(next, exchangeOf({ kind: 'begin', typed: '' }, context, 'key', ''))

@@ -226,7 +226,14 @@ describe('what was shown of a broken reply', () => {
         fc.array(event, { maxLength: 12 }),
         fc.array(fc.constantFrom('Hello', 'Good', 'Go', 'Other', 'Good evening.'), { maxLength: 8 }),
         (draft, events, texts) => {
-          const context = { userId: 'u1', companionId: 'c1', lastId: '2', known: [], utcOffset: 60 }
+          const context = {
+            userId: 'u1',
+            conversation: { profile_id: 'c1' },
+            conversationId: 'c1',
+            lastId: '2',
+            known: [],
+            utcOffset: 60,
+          }
           const last = { event: 'refuse', error: new ApiError(502, 'No') } as const
           const over = [...events, last].reduce(next, exchangeOf(draft, context, 'key', NOW))
           const messages = texts.map((text, index) => message(index + 1, text))

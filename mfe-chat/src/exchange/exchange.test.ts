@@ -7,7 +7,14 @@ import { isAttaching } from './kinds'
 import { recordsOf } from './stored'
 
 const NOW = '2026-11-21T14:02:00.000Z'
-const context: Context = { userId: 'u1', companionId: 'c1', lastId: '0', known: [], utcOffset: 60 }
+const context: Context = {
+  userId: 'u1',
+  conversation: { profile_id: 'c1' },
+  conversationId: 'c1',
+  lastId: '0',
+  known: [],
+  utcOffset: 60,
+}
 const open = (draft: TurnRequest, given: Partial<Context> = {}) =>
   exchangeOf(draft, { ...context, ...given }, 'random', NOW)
 
@@ -84,7 +91,8 @@ describe('a new exchange', () => {
       kind: 'send',
       typed: ' Hello <b>there</b> ',
       userId: 'u1',
-      companionId: 'c1',
+      conversation: { profile_id: 'c1' },
+      conversationId: 'c1',
       lastId: '0',
       known: [],
       utcOffset: 60,

@@ -8,6 +8,7 @@ import type { Care, HistoryRecord, Notice, Reply } from '@codex/contracts/entiti
 import type { ReplyStart, ReplyStateEvent } from '@codex/contracts/replies'
 import { stripHtml } from '@codex/contracts/text'
 import { failures } from '@codex/contracts/texts'
+import type { ConversationRef } from '../companion'
 import { messageId, type Message } from '../history/message'
 import { isAttaching, kinds, startedKind, type Kind } from './kinds'
 
@@ -31,7 +32,9 @@ export interface Unsent extends Pick<TurnRequest, 'typed' | 'replaces' | 'key'> 
 
 export interface Context {
   readonly userId: string
-  readonly companionId: string
+  readonly conversation: ConversationRef
+  /** Its id. */
+  readonly conversationId: string
   /** The id of the newest record. */
   readonly lastId: string | null
   /** The history as it was fetched last. */
@@ -71,7 +74,7 @@ export type ExchangeEvent =
 export const RETRY_PAUSES = [1000, 2000, 4000, 8000, 15_000]
 
 export function exchangeOf(draft: TurnRequest, context: Context, random: string, now: string): Exchange {
-  const { companionId } = context
+  const { conversationId } = context
   const { kind, typed } = draft
   const key = draft.key ?? random
   return {
@@ -80,7 +83,7 @@ export function exchangeOf(draft: TurnRequest, context: Context, random: string,
     key,
     attached: isAttaching(draft),
     state: 'requested',
-    question: kinds[kind].asks ? questionOf(companionId, key, stripHtml(typed), now) : null,
+    question: kinds[kind].asks ? questionOf(conversationId, key, stripHtml(typed), now) : null,
     reply: null,
     interruptions: 0,
     answer: null,
@@ -115,22 +118,22 @@ function started(exchange: Exchange, start: ReplyStart): Exchange {
   const state = exchange.state === 'stopping' ? 'stopping' : 'streaming'
   const begun: Exchange = { ...exchange, state, ...(notice && { notice }), ...(care && { care }) }
   if (!isAttaching(exchange)) return begun
-  const { companionId, key } = exchange
+  const { conversationId, key } = exchange
   const kind = startedKind(start)
   return {
     ...begun,
     kind,
     typed: question,
-    question: kinds[kind].asks ? questionOf(companionId, key, question, time_stamp) : null,
+    question: kinds[kind].asks ? questionOf(conversationId, key, question, time_stamp) : null,
     ...(replaces !== undefined && { replaces }),
   }
 }
 
 /** The server stores what the person saw when they stopped the reply: nothing is added to it. */
 function updated(exchange: Exchange, text: string): Exchange {
-  const { companionId, key, reply, state, interruptions } = exchange
+  const { conversationId, key, reply, state, interruptions } = exchange
   if (state === 'stopping') return exchange
-  const id = messageId(companionId, 'profile', key)
+  const id = messageId(conversationId, 'profile', key)
   return {
     ...exchange,
     state: 'streaming',
@@ -169,8 +172,8 @@ function failed(exchange: Exchange, error: ApiError): Exchange {
 const storesReply = ({ kind, lastId }: Exchange, storedId: string | null) =>
   kinds[kind].keepsId === true || Number(storedId) > Number(lastId)
 
-const questionOf = (companionId: string, key: string, text: string, timestamp: string): Message => ({
-  id: messageId(companionId, 'user', key),
+const questionOf = (conversationId: string, key: string, text: string, timestamp: string): Message => ({
+  id: messageId(conversationId, 'user', key),
   text,
   sender: 'user',
   timestamp,

@@ -1,12 +1,13 @@
 /** The kinds of a turn: the call of each, what it shows meanwhile, and its place in a conversation that was loaded since. */
 import type { replies } from '@codex/api'
 import type { ReplyStart } from '@codex/contracts/replies'
+import type { ConversationRef } from '../companion'
 import type { Message } from '../history/message'
 
 export type Kind = replies.ReplyRequest['kind']
 
 interface Turn {
-  readonly companionId: string
+  readonly conversation: ConversationRef
   readonly key: string
   readonly utcOffset: number
   /** The id of the record that is replaced: one's own last message, or the last reply. */
@@ -39,8 +40,8 @@ interface TurnKind {
   readonly mayBeDone?: true
 }
 
-const bodyOf = ({ companionId, key, utcOffset }: Turn) => ({
-  profile_id: companionId,
+const bodyOf = ({ conversation, key, utcOffset }: Turn) => ({
+  ...conversation,
   idempotency_key: key,
   utc_offset: utcOffset,
 })
@@ -61,7 +62,7 @@ const inPlace: TurnKind['placeIn'] = (messages, { replaces }) => ({
 export const kinds: Readonly<Record<Kind, TurnKind>> = {
   /** Attaches to a reply that was requested in another tab, or before a reload. */
   follow: {
-    requestOf: ({ companionId }) => ({ kind: 'follow', body: { profile_id: companionId } }),
+    requestOf: ({ conversation }) => ({ kind: 'follow', body: conversation }),
     placeIn: atEnd,
   },
   send: {

@@ -4,9 +4,7 @@ import { chat } from '@codex/api'
 import { leftReplyEnded, replyLeft } from '@codex/session'
 import { left } from './model'
 
-const toCall = (profile_id: string) => ({ profile_id })
-
-sample({ clock: left, target: replyLeft })
-sample({ clock: left, fn: toCall, target: chat.followReplyFx })
+sample({ clock: left, fn: ({ profile_id }) => profile_id, target: replyLeft })
+sample({ clock: left, target: chat.followReplyFx })
 // Without a reply in flight the call ends at once.
 sample({ clock: chat.followReplyFx.finally, fn: ({ params }) => params.profile_id, target: leftReplyEnded })

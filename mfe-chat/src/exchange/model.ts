@@ -4,7 +4,7 @@ import { chat, replies } from '@codex/api'
 import { chatMessage } from '@codex/contracts/rules'
 import { failures } from '@codex/contracts/texts'
 import { $user } from '@codex/session'
-import { $companionId } from '../companion'
+import { $conversation, $conversationId, switched } from '../companion'
 import * as history from '../history'
 import { repeatOf, exchangeOf, isBroken, isOver, next, requestOf, unsentOf } from './exchange'
 import type { TurnRequest, Exchange, ExchangeEvent, Unsent } from './exchange'
@@ -49,7 +49,7 @@ const askFx = attach({
 })
 const stopFx = attach({
   effect: chat.stopReplyFx,
-  mapParams: ({ companionId, reply }: Exchange) => ({ profile_id: companionId, shown: reply?.text.length ?? 0 }),
+  mapParams: ({ conversation, reply }: Exchange) => ({ ...conversation, shown: reply?.text.length ?? 0 }),
 })
 export const $exchanges = createStore<readonly Exchange[]>([])
 const $current = $exchanges.map(
@@ -64,7 +64,7 @@ const happened = merge([
   askFx.fail.map(({ params, error }): Happening => ({ exchange: params, event: { event: 'refuse', error } })),
 ])
 const find = (exchanges: readonly Exchange[], { key }: Exchange) => exchanges.find((exchange) => exchange.key === key)
-// An exchange that is not in the store was discarded: the companion was switched, or the session ended.
+// An exchange that is not in the store was discarded: the conversation was switched, or the session ended.
 const changed = sample({
   clock: happened,
   source: $exchanges,
@@ -93,9 +93,9 @@ export const cutOff = sample({ clock: answered, filter: ({ cut_off }) => cut_off
 export const failed = notSent.filterMap(({ error }) =>
   error.message === failures.replyStopped ? undefined : error.message,
 )
-/** The id of a companion that writes a reply which this page no longer shows. */
+/** Where a reply is written that this page no longer shows. */
 export const left = askFx.fail.filterMap(({ params, error }) =>
-  error.message === failures.replyLeft ? params.companionId : undefined,
+  error.message === failures.replyLeft ? params.conversation : undefined,
 )
 /** What the input gets back of a message that was not sent. */
 export const givenBack = notSent.filterMap((exchange) => (isGivenBack(exchange) ? unsentOf(exchange) : undefined))
@@ -104,11 +104,11 @@ const $unsent = createStore<readonly Unsent[]>([])
 /** Messages that were not sent, oldest first. */
 export const $offered = $unsent.map(offeredOf)
 
-const context = { companionId: $companionId, loading: history.$loading, current: $current }
+const context = { conversation: $conversation, loading: history.$loading, current: $current }
 export const accepted = sample({
   clock: sendRequested,
   source: { ...context, unsent: $unsent },
-  filter: ({ companionId, loading }, { typed }) => companionId !== null && !loading && chatMessage(typed) === null,
+  filter: ({ conversation, loading }, { typed }) => conversation !== null && !loading && chatMessage(typed) === null,
   fn: ({ unsent }, message): TurnRequest =>
     again(unsent, { ...message, kind: message.replaces === undefined ? 'send' : 'resend' }),
 })
@@ -120,25 +120,26 @@ const regenerated = sample({
     continueRequested.map(({ replaces }): TurnRequest => ({ kind: 'continue', typed: '', replaces })),
   ],
   source: context,
-  filter: ({ companionId, loading, current }) => companionId !== null && !loading && current === null,
+  filter: ({ conversation, loading, current }) => conversation !== null && !loading && current === null,
   fn: (_, draft) => draft,
 })
 const begun = sample({
   clock: beginRequested,
   source: { ...context, exchanges: $exchanges, unsent: $unsent },
-  filter: ({ companionId, loading, exchanges }) => companionId !== null && !loading && exchanges.length === 0,
+  filter: ({ conversation, loading, exchanges }) => conversation !== null && !loading && exchanges.length === 0,
   fn: ({ unsent }): TurnRequest => again(unsent, { kind: 'begin', typed: '' }),
 })
 const attached = sample({
   clock: [attachRequested, history.shown],
   source: context,
-  filter: ({ companionId, current }) => companionId !== null && current === null,
+  filter: ({ conversation, current }) => conversation !== null && current === null,
   fn: (): TurnRequest => ({ kind: 'follow', typed: '' }),
 })
 const createFx = attach({
   source: {
     userId: $user.map((user) => user?.id ?? ''),
-    companionId: $companionId.map((companionId) => companionId ?? ''),
+    conversation: $conversation.map((conversation) => conversation ?? { profile_id: '' }),
+    conversationId: $conversationId.map((conversationId) => conversationId ?? ''),
     lastId: history.$lastId,
     known: history.$fetched,
   },
@@ -172,7 +173,7 @@ $exchanges
           exchange !== before ? exchange : isOver(after) && !isBroken(after) ? [] : after,
         ),
   )
-  .reset(history.closed, $companionId.updates)
+  .reset(history.closed, switched)
 
 $unsent
   .on(notSent, withFailed)
@@ -180,14 +181,14 @@ $unsent
   .on([accepted, begun], without)
   .on(discarded, withDiscarded)
   .on(unsentRestored, (_, stored) => stored)
-  .reset($companionId.updates)
+  .reset(switched)
 
 export const $busy = $current.map((current) => current !== null)
 export const $stoppable = $current.map((current) => current !== null && current.state !== 'stopping')
 /** The newest reply, announced to screen readers; null once the conversation has gone on. */
 export const $announced = createStore<Exchange['answer']>(null)
   .on(answered, (_, reply) => reply)
-  .reset(accepted, begun, regenerated, retried, $companionId.updates)
+  .reset(accepted, begun, regenerated, retried, switched)
 
 /** Keys of the calls that the server has taken. The end of a session has emptied `$exchanges` when its refusal arrives. */
 const $begun = createStore<readonly string[]>([])
@@ -220,4 +221,4 @@ sample({
   fn: (user, exchange) => appendedBy(exchange, user?.username ?? ''),
   target: history.appended,
 })
-sample({ clock: [$companionId.updates, history.closed], fn: () => undefined, target: replies.detached })
+sample({ clock: [switched, history.closed], fn: () => undefined, target: replies.detached })

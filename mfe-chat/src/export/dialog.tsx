@@ -18,10 +18,10 @@ export function ExportDialog({ request }: { readonly request: model.ExportReques
   const ranges = useMemo(() => rangesOf(request), [request])
   const [format, setFormat] = useState<DialogueFormat>('markdown')
   const [range, setRange] = useState<Range>(request.from === null ? 'all' : 'from')
-  const { companionId, name, source } = request
+  const { conversation, name, source } = request
   const wanted = useMemo(
-    () => ({ companionId, name, source, format, range: ranges.get(range) ?? {} }),
-    [companionId, name, source, format, range, ranges],
+    () => ({ conversation, name, source, format, range: ranges.get(range) ?? {} }),
+    [conversation, name, source, format, range, ranges],
   )
   useEffect(() => {
     preview(wanted)

@@ -8,7 +8,7 @@ import { fileName } from '@codex/contracts/text'
 import { takeout as texts } from '@codex/contracts/texts'
 import { $companion } from '@codex/session'
 import { copyText } from '@codex/ui/clipboard'
-import { left, switched } from '../companion'
+import { $conversation, left, refOf, switched, type ConversationRef } from '../companion'
 
 /** Lines of a preview. */
 const LINES = 60
@@ -19,17 +19,19 @@ interface Start {
   readonly source: DialogueSource
   /** The id of a message; null: none. */
   readonly from: string | null
+  /** Absent: the open one. */
+  readonly conversationId?: string
 }
 
 export interface ExportRequest extends Start {
-  readonly companionId: string
+  readonly conversation: ConversationRef
   readonly name: string
   /** The message that the dialog was opened from before this one: a range may begin there. */
   readonly before: string | null
 }
 
 export interface Wanted {
-  readonly companionId: string
+  readonly conversation: ConversationRef
   readonly name: string
   readonly source: DialogueSource
   readonly format: DialogueFormat
@@ -49,20 +51,19 @@ export const $request = createStore<ExportRequest | null>(null).reset(closed, sw
 
 const opened = sample({
   clock: requested,
-  source: { companion: $companion, last: $last },
-  filter: ({ companion }) => companion !== null,
-  fn: ({ companion, last }, start): ExportRequest => ({
-    ...start,
-    companionId: companion?.id ?? '',
-    name: companion?.name ?? '',
-    before: last,
-  }),
-})
+  source: { companion: $companion, open: $conversation, last: $last },
+  fn({ companion, open, last }, start): ExportRequest | undefined {
+    if (companion === null || open === null) return undefined
+    const { conversationId } = start
+    const conversation = conversationId === undefined ? open : refOf(companion.id, conversationId)
+    return { ...start, conversation, name: companion.name, before: last }
+  },
+}).filterMap((request) => request)
 $request.on(opened, (_, request) => request)
 $last.on(opened, (last, { from }) => from ?? last)
 
-const bodyOf = ({ companionId, source, format, range }: Wanted) => ({
-  profile_id: companionId,
+const bodyOf = ({ conversation, source, format, range }: Wanted) => ({
+  ...conversation,
   source,
   format,
   ...range,

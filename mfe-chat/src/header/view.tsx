@@ -8,7 +8,7 @@ import { Button } from '@codex/ui/button'
 import { RefreshIcon, SearchIcon } from '@codex/ui/icons'
 import { EngineChip } from '../engine'
 import * as history from '../history'
-import { MemoryButton } from '../side-panel'
+import { ConversationTitle, MemoryButton } from '../side-panel'
 import styles from './view.module.css'
 
 interface HeaderProps {
@@ -53,6 +53,7 @@ export function Header({ companion }: HeaderProps) {
           <EngineChip />
         </div>
         <p className={styles.personality} dir="auto" title={companion.personality}>
+          <ConversationTitle />
           {companion.personality}
         </p>
       </div>

@@ -19,6 +19,7 @@ export {
   hidden,
   latestRequested,
   loaded,
+  missed,
   newerRequested,
   olderRequested,
   opened,

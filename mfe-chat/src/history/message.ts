@@ -2,7 +2,7 @@
 import type { Alternative, Alternatives, Care, Engine, HistoryRecord, Notice } from '@codex/contracts/entities'
 
 export interface Message {
-  /** Starts with the id of the companion: see `messageId`. */
+  /** Starts with the id of the conversation: see `messageId`. */
   readonly id: string
   readonly text: string
   readonly sender: 'user' | 'profile'
@@ -28,12 +28,13 @@ export interface Message {
 
 type Kind = Message['sender'] | 'history'
 
-const prefix = (companionId: string) => `${companionId}:`
+const prefix = (conversationId: string) => `${conversationId}:`
 
 /** `part` is unique among the messages of a kind. */
-export const messageId = (companionId: string, kind: Kind, part: string) => `${prefix(companionId)}${kind}:${part}`
+export const messageId = (conversationId: string, kind: Kind, part: string) =>
+  `${prefix(conversationId)}${kind}:${part}`
 
-export const belongsTo = (companionId: string) => (message: Message) => message.id.startsWith(prefix(companionId))
+export const belongsTo = (conversationId: string) => (message: Message) => message.id.startsWith(prefix(conversationId))
 
 /** Messages by their records: a message that is the same object is not rendered again. */
 const cache = new WeakMap<HistoryRecord, Message>()
@@ -41,11 +42,11 @@ const cache = new WeakMap<HistoryRecord, Message>()
 /** Spec 4: a record is the user's own when its sender equals the current username, otherwise the companion's. */
 export function messagesOf(
   records: readonly HistoryRecord[],
-  companionId: string,
+  conversationId: string,
   username: string | undefined,
 ): readonly Message[] {
   return records.map((record, index) => {
-    const id = messageId(companionId, 'history', record.message_id ?? String(index))
+    const id = messageId(conversationId, 'history', record.message_id ?? String(index))
     const sender = record.sender === username ? 'user' : 'profile'
     const cached = cache.get(record)
     if (cached?.id === id && cached.sender === sender) return cached

@@ -1,16 +1,16 @@
 /** Spec 4 "Chat", history: fetched on open, on switch, on refresh and after a send; never cached. */
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { chat } from '@codex/api'
+import { chat, type ApiError } from '@codex/api'
 import type { HistoryRecord } from '@codex/contracts/entities'
 import * as limits from '@codex/contracts/limits'
-import { $requestedMessage, type MessageRequest } from '@codex/session'
+import { $requestedMessage, conversationOpened, type MessageRequest } from '@codex/session'
 import { debounce } from '@codex/ui/debounce'
-import { $companionId } from '../companion'
+import { $conversation, $conversationId, switched, type ConversationRef } from '../companion'
 import { extended, overlaps, placed } from './pages'
 import { missing, remaining, type Turn } from './turns'
 
 interface Load {
-  readonly companionId: string
+  readonly conversation: ConversationRef
   readonly sequence: number
   /** It shows neither that it loads nor why it failed. */
   readonly quiet: boolean
@@ -27,7 +27,7 @@ export interface Hidden {
 }
 
 interface PageLoad {
-  readonly companionId: string
+  readonly conversation: ConversationRef
   readonly side: 'before' | 'after'
   /** The id of the oldest record here, or of the newest. */
   readonly id: string
@@ -60,15 +60,15 @@ const requested = createEvent<{ readonly quiet: boolean }>()
 
 const loadFx = attach({
   effect: chat.getChatFx,
-  mapParams: ({ companionId, request }: Load) => ({
-    profile_id: companionId,
+  mapParams: ({ conversation, request }: Load) => ({
+    ...conversation,
     limit: PAGE,
     ...(request && { around: request.messageId }),
   }),
 })
 const loadPageFx = attach({
   effect: chat.getChatFx,
-  mapParams: ({ companionId, side, id }: PageLoad) => ({ profile_id: companionId, [side]: id, limit: PAGE }),
+  mapParams: ({ conversation, side, id }: PageLoad) => ({ ...conversation, [side]: id, limit: PAGE }),
 })
 /** The record next to the page before, or after, those here. */
 const edge = (here: readonly HistoryRecord[], side: PageLoad['side']) => here.at(side === 'before' ? 0 : -1)?.message_id
@@ -76,28 +76,23 @@ const edge = (here: readonly HistoryRecord[], side: PageLoad['side']) => here.at
 export const $records = createStore<readonly HistoryRecord[]>([])
 export const $hidden = createStore<Hidden | null>(null)
   .on(hidden, (_, range) => range)
-  .reset($companionId.updates)
+  .reset(switched)
 const $open = createStore(false)
   .on(opened, () => true)
   .on(closed, () => false)
-const $sequence = createStore(0).on([requested, $companionId.updates], (sequence) => sequence + 1)
+const $sequence = createStore(0).on([requested, switched], (sequence) => sequence + 1)
 /** The last request that was loaded. */
 const $served = createStore<MessageRequest | null>(null)
-const $request = combine($requestedMessage, $served, $companionId, (request, served, companionId) =>
-  request !== served && request?.companionId === companionId ? request : null,
+const $request = combine($requestedMessage, $served, $conversationId, (request, served, conversationId) =>
+  request !== served && (request?.conversationId ?? request?.companionId) === conversationId ? request : null,
 )
 
 const started = sample({
   clock: requested,
-  source: { companionId: $companionId, sequence: $sequence, request: $request },
-  filter: ({ companionId }) => companionId !== null,
-  fn: ({ companionId, sequence, request }, { quiet }): Load => ({
-    companionId: companionId ?? '',
-    sequence,
-    quiet,
-    request: quiet ? null : request,
-  }),
-})
+  source: { conversation: $conversation, sequence: $sequence, request: $request },
+  fn: ({ conversation, sequence, request }, { quiet }): Load | undefined =>
+    conversation === null ? undefined : { conversation, sequence, quiet, request: quiet ? null : request },
+}).filterMap((load) => load)
 const done = sample({
   clock: loadFx.done,
   source: $sequence,
@@ -110,12 +105,16 @@ const rejected = sample({
   filter: (sequence, { params }) => params.sequence === sequence,
   fn: (_, one) => one,
 })
+const isMissed = ({ params: { conversation }, error }: { readonly params: Load; readonly error: ApiError }) =>
+  error.status === 404 && conversation.conversation_id !== undefined
+/** Another page has deleted the conversation, or the address is of none. The first one is always there. */
+export const missed = rejected.filterMap((one) => (isMissed(one) ? one.params.conversation : undefined))
 export const loaded = done.map(({ result }) => result)
 export const shown = done.filterMap(({ params, result }) => (params.quiet ? undefined : result))
-export const failed = rejected.filterMap(({ params, error }) => (params.quiet ? undefined : error.message))
+export const failed = rejected.filterMap((one) => (one.params.quiet || isMissed(one) ? undefined : one.error.message))
 /** The newest history as it was fetched. */
-export const $fetched = createStore<readonly HistoryRecord[]>([]).reset($companionId.updates)
-const $turns = createStore<readonly Turn[]>([]).reset($companionId.updates)
+export const $fetched = createStore<readonly HistoryRecord[]>([]).reset(switched)
+const $turns = createStore<readonly Turn[]>([]).reset(switched)
 const arrived = sample({
   clock: done,
   source: { here: $records, before: $turns },
@@ -128,12 +127,12 @@ const arrived = sample({
 })
 $served.on(arrived, (served, { request }) => request ?? served)
 
-const page = { companionId: $companionId, records: $records }
+const page = { conversation: $conversation, records: $records }
 const pageLoaded = sample({
   clock: loadPageFx.done,
   source: page,
-  filter: ({ companionId, records }, { params }) =>
-    companionId === params.companionId && edge(records, params.side) === params.id,
+  filter: ({ conversation, records }, { params }) =>
+    conversation === params.conversation && edge(records, params.side) === params.id,
   fn: (_, one) => one,
 })
 const olderLoaded = pageLoaded.filterMap(({ params, result }) => (params.side === 'before' ? result : undefined))
@@ -143,7 +142,7 @@ const newerLoaded = pageLoaded.filterMap(({ params, result }) => (params.side ==
 export const $detached = createStore(false)
   .on(arrived, (_, { isEnd }) => !isEnd)
   .on(newerLoaded, (_, newer) => newer.length === PAGE)
-  .reset($companionId.updates)
+  .reset(switched)
 const $attached = $detached.map((detached) => !detached)
 const extending = sample({
   clock: appended,
@@ -167,50 +166,50 @@ $records
   .on([arrived, extending], (_, { records }) => records)
   .on(olderLoaded, (here, older) => (overlaps(older, here) ? here : [...older, ...here]))
   .on(newerLoaded, (here, newer) => [...here, ...newer])
-  .reset($companionId.updates)
+  .reset(switched)
 /** Changes with each list that continues none. */
 export const $list = createStore(0).on(arrived, (list, { isNew }) => (isNew ? list + 1 : list))
 /** The request at whose message the list begins. */
 export const $found = createStore<MessageRequest | null>(null)
   .on(arrived, (found, { request, isNew }) => (isNew ? request : found))
-  .reset($companionId.updates)
+  .reset(switched)
 /** How many records were put above those that were loaded first. */
 export const $prepended = createStore(0)
   .on(arrived, (prepended, { isNew }) => (isNew ? 0 : prepended))
   .on(olderLoaded, (prepended, older) => prepended + older.length)
-  .reset($companionId.updates)
+  .reset(switched)
 const $complete = createStore(false)
   .on(arrived, (complete, { isNew, isStart }) => (!isNew && complete) || isStart)
   .on(olderLoaded, (_, older) => older.length < PAGE)
-  .reset($companionId.updates)
+  .reset(switched)
 export const $lastId = $records.map((records) => records.at(-1)?.message_id ?? null)
 export const $loadingOlder = createStore(false)
   .on(loadPageFx, (_, { side }) => side === 'before')
   .reset(loadPageFx.finally)
 export const $loaded = createStore(false)
   .on(loaded, () => true)
-  .reset($companionId.updates)
+  .reset(switched)
 export const $loading = createStore(false)
   .on(started, (loading, { quiet }) => loading || !quiet)
-  .reset(loaded, rejected, $companionId.updates)
+  .reset(loaded, rejected, switched)
 /** The input is disabled from the first paint, before the panel is opened, until the history is loaded. */
 export const $unready = combine($open, $loading, (open, loading) => !open || loading)
 /** Until it is loaded. */
 export const $failed = createStore(false)
   .on(failed, () => true)
-  .reset(loaded, refreshed, $companionId.updates)
+  .reset(loaded, refreshed, switched)
 export const $spinning = createStore(false)
   .on(refreshed, () => true)
   .reset(debounce({ source: refreshed, timeout: limits.refreshSpinner }))
 
-const switched = sample({ clock: $companionId, filter: $open })
+// A message of another conversation is requested and its conversation opened at once: that is one load.
 const sought = sample({
-  clock: $requestedMessage.updates,
-  source: { open: $open, request: $request },
-  filter: ({ open, request }) => open && request !== null,
+  clock: combine({ conversation: $conversation, request: $request }).updates,
+  source: { open: $open, loaded: $loaded },
+  filter: ({ open, loaded }, { request }) => open && (request !== null || !loaded),
 })
 
-sample({ clock: [opened, switched, refreshed, sought], fn: () => ({ quiet: false }), target: requested })
+sample({ clock: [opened, refreshed, sought], fn: () => ({ quiet: false }), target: requested })
 // Instead of a load that is in flight, it loads the same.
 sample({
   clock: [appended, outdated, retracted],
@@ -221,11 +220,18 @@ sample({
 })
 sample({ clock: latestRequested, filter: $detached, target: requested })
 sample({ clock: started, target: loadFx })
-sample({
+const pageWanted = sample({
   clock: [olderRequested.map(() => 'before' as const), newerRequested.map(() => 'after' as const)],
   source: { ...page, complete: $complete, detached: $detached, loading: loadPageFx.pending },
-  filter: ({ records, complete, detached, loading }, side) =>
-    edge(records, side) !== undefined && (side === 'before' ? !complete : detached) && !loading,
-  fn: ({ companionId, records }, side) => ({ companionId: companionId ?? '', side, id: edge(records, side) ?? '' }),
-  target: loadPageFx,
+  fn({ conversation, records, complete, detached, loading }, side): PageLoad | undefined {
+    const id = edge(records, side)
+    const isThere = side === 'before' ? complete : !detached
+    return conversation === null || id === undefined || isThere || loading ? undefined : { conversation, side, id }
+  },
+}).filterMap((load) => load)
+sample({ clock: pageWanted, target: loadPageFx })
+sample({
+  clock: missed,
+  fn: ({ profile_id: companionId }) => ({ companionId, conversationId: companionId, replaces: true as const }),
+  target: conversationOpened,
 })

@@ -5,7 +5,7 @@ import { failures } from '@codex/contracts/texts'
 import { copyText } from '@codex/ui/clipboard'
 import { debounce } from '@codex/ui/debounce'
 import { error } from '../banner/model'
-import { $companionId } from '../companion'
+import { switched } from '../companion'
 
 /** A text to copy, of a message or a part of one. */
 interface Copied {
@@ -30,7 +30,7 @@ const logFx = createEffect((reason: string) => {
 /** The id of the text that was just copied. */
 export const $copied = createStore<string | null>(null)
   .on(copyFx.done, (_, { params }) => params.id)
-  .reset(debounce({ source: copyFx.done, timeout: limits.copiedIndicator }), $companionId.updates)
+  .reset(debounce({ source: copyFx.done, timeout: limits.copiedIndicator }), switched)
 
 sample({ clock: copyRequested, target: copyFx })
 sample({ clock: copyFx.failData, fn: ({ message }) => message, target: logFx })

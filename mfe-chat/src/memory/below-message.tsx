@@ -1,10 +1,10 @@
 import { useUnit } from 'effector-react'
-import { $companion, messageRequested } from '@codex/session'
 import { memory as texts } from '@codex/contracts/texts'
 import * as limits from '@codex/contracts/limits'
 import { $memories } from './list'
 import { offersIn } from './memories'
 import { Offer } from './offers'
+import { useShowMessage } from './show-message'
 import * as used from './used'
 import { UsedList } from './used-list'
 import styles from './offers.module.css'
@@ -32,15 +32,11 @@ export function BelowMessage({ messageId, last, onShow }: BelowMessageProps) {
 }
 
 function Offers({ offers }: { readonly offers: ReturnType<typeof offersIn> }) {
-  const { companion, open } = useUnit({ companion: $companion, open: messageRequested })
+  const show = useShowMessage()
   return (
     <section className={styles.offers} aria-label={texts.offer.label}>
       {offers.map((memory) => (
-        <Offer
-          key={memory.memory_id}
-          memory={memory}
-          onSource={(messageId) => open({ companionId: companion?.id ?? '', messageId })}
-        />
+        <Offer key={memory.memory_id} memory={memory} onSource={show} />
       ))}
     </section>
   )

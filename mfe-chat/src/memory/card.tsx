@@ -9,11 +9,12 @@ import * as forms from './forms'
 import { History } from './history'
 import * as list from './list'
 import type { Entry } from './memories'
+import type { ShowMessage } from './show-message'
 import styles from '../elements/card.module.css'
 
 interface CardProps {
   readonly entry: Entry
-  readonly onSource: (messageId: string) => void
+  readonly onSource: ShowMessage
 }
 
 /** A memory, where it comes from, what can be done with it, and what it replaced. */
@@ -111,13 +112,13 @@ export const Card = memo(function Card({ entry, onSource }: CardProps) {
 })
 
 function Source({ entry: { memory, history }, onSource }: CardProps) {
-  const { kind, source_message_id: source, origin } = memory
+  const { kind, source_message_id: source, source_conversation_id, origin } = memory
   const named = kind === 'summary' ? texts.summary : texts.item
   const isGone = memory.source_gone === true || (source === null && history.some(({ source_gone }) => source_gone))
   if (isGone) return <span className={styles.gone}>{named.sourceGone}</span>
   if (source === null) return <span className={styles.origin}>{origin === 'user' ? texts.item.byHand : ''}</span>
   return (
-    <button type="button" className={styles.source} onClick={() => onSource(source)}>
+    <button type="button" className={styles.source} onClick={() => onSource(source, source_conversation_id)}>
       {named.source}
       <ArrowRightIcon size={14} aria-hidden />
     </button>

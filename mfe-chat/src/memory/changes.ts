@@ -2,7 +2,7 @@
 import { attach } from 'effector'
 import { memory as api } from '@codex/api'
 import type { Memory } from '@codex/contracts/entities'
-import { createChanges, type Change, type Saved, type WithCompanion } from '../elements/changes'
+import { createChanges, type Change, type Saved, type InConversation } from '../elements/changes'
 
 interface Step {
   readonly text?: string
@@ -35,8 +35,8 @@ export type MemoryChange = Adding | Changing | Removing
 const keysOf = ({ keys = [] }: Step) => (keys.length === 0 ? {} : { keys: [...keys] })
 const addFx = attach({
   effect: api.addFx,
-  mapParams: ({ companionId, kind, text, keys, source }: WithCompanion<Adding>) => ({
-    profile_id: companionId,
+  mapParams: ({ conversation, kind, text, keys, source }: InConversation<Adding>) => ({
+    ...conversation,
     kind,
     text,
     ...keysOf({ keys }),
@@ -45,8 +45,8 @@ const addFx = attach({
 })
 const changeFx = attach({
   effect: api.changeFx,
-  mapParams: ({ companionId, id, text, state, ...step }: WithCompanion<Changing>) => ({
-    profile_id: companionId,
+  mapParams: ({ conversation, id, text, state, ...step }: InConversation<Changing>) => ({
+    ...conversation,
     memory_id: id,
     ...(text !== undefined && { text }),
     ...keysOf(step),
@@ -55,8 +55,8 @@ const changeFx = attach({
 })
 const removeFx = attach({
   effect: api.removeFx,
-  mapParams: ({ companionId, memory }: WithCompanion<Removing>) => ({
-    profile_id: companionId,
+  mapParams: ({ conversation, memory }: InConversation<Removing>) => ({
+    ...conversation,
     memory_id: memory.memory_id,
   }),
 })

@@ -7,6 +7,7 @@ import { Card } from './card'
 import * as list from './list'
 import { entriesOf, offersIn, type Entry } from './memories'
 import { Offer } from './offers'
+import type { ShowMessage } from './show-message'
 import styles from '../elements/panel.module.css'
 
 const KINDS = ['pin', 'fact', 'lore'] as const
@@ -15,7 +16,7 @@ interface MemoriesProps {
   readonly name: string
   /** Of the replies; null: not known yet. */
   readonly engine: Engine | null
-  readonly onSource: (messageId: string) => void
+  readonly onSource: ShowMessage
 }
 
 /** What is remembered, by kind, with what is offered first. */
@@ -69,7 +70,7 @@ interface SummaryProps {
   readonly entries: readonly Entry[]
   /** Of the replies; null: not known yet. */
   readonly engine: Engine | null
-  readonly onSource: (messageId: string) => void
+  readonly onSource: ShowMessage
 }
 
 /** Of what has left the prompt, or why there is none. */

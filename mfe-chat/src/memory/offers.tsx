@@ -5,12 +5,13 @@ import { Refusal } from '../elements/text-form'
 import * as changes from './changes'
 import { Editor } from './editor'
 import * as forms from './forms'
+import type { ShowMessage } from './show-message'
 import styles from './offers.module.css'
 
 interface OfferProps {
   readonly memory: Memory
   /** Shows the message that it comes from. */
-  readonly onSource: (messageId: string) => void
+  readonly onSource: ShowMessage
 }
 
 /** Keep, Change or No. */
@@ -21,7 +22,7 @@ export function Offer({ memory, onSource }: OfferProps) {
     request: changes.requested,
     edit: forms.editRequested,
   })
-  const { memory_id: id, text, source_message_id: source } = memory
+  const { memory_id: id, text, source_message_id: source, source_conversation_id } = memory
   const isBusy = busy.includes(id)
   if (id in edits) return <Editor memory={memory} keep />
   const button = (label: string, press: () => void, kind?: 'primary') => (
@@ -55,7 +56,7 @@ export function Offer({ memory, onSource }: OfferProps) {
           request({ call: 'remove', place: id, said: texts.status.declined, memory, history: [] }),
         )}
         {source === null ? null : (
-          <button type="button" className={styles.source} onClick={() => onSource(source)}>
+          <button type="button" className={styles.source} onClick={() => onSource(source, source_conversation_id)}>
             {texts.item.source}
           </button>
         )}

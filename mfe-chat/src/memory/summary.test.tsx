@@ -56,7 +56,7 @@ it('shows its text, what it is, and the message that it ends with', async () => 
   expect(section().getByRole('article', { name: 'Summary' })).toHaveTextContent('and parted.')
   expect(section().queryByText(/There is none yet/)).toBeNull()
   await pressIn('Covers the messages up to here')
-  expect(scope.getState($requestedMessage)).toEqual({ companionId: 'c1', messageId: '7' })
+  expect(scope.getState($requestedMessage)).toEqual({ companionId: 'c1', messageId: '7', conversationId: 'c1' })
 })
 
 it('is corrected, and switched off', async () => {

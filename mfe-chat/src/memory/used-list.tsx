@@ -1,10 +1,10 @@
 import { useUnit } from 'effector-react'
-import { $companion, messageRequested } from '@codex/session'
 import type { Use } from '@codex/contracts/entities'
 import { memory as texts } from '@codex/contracts/texts'
 import { CloseIcon } from '@codex/ui/icons'
 import { Lines } from '@codex/ui/lines'
 import { memoryRequested } from './list'
+import { useShowMessage } from './show-message'
 import * as used from './used'
 import styles from './used-list.module.css'
 
@@ -70,8 +70,9 @@ function leave(element: Element, close: () => void) {
 }
 
 function UsedItem({ use, onShow }: { readonly use: Use; readonly onShow: () => void }) {
-  const { companion, open, show } = useUnit({ companion: $companion, open: messageRequested, show: memoryRequested })
-  const { kind, reason, text, memory_id, message_id } = use
+  const show = useUnit(memoryRequested)
+  const showMessage = useShowMessage()
+  const { kind, reason, text, memory_id, message_id, conversation_id } = use
   return (
     <li className={styles.item}>
       <p className={styles.reason}>{kind === 'message' ? texts.used.message : texts.used.reasons[reason]}</p>
@@ -92,11 +93,7 @@ function UsedItem({ use, onShow }: { readonly use: Use; readonly onShow: () => v
           </button>
         )}
         {message_id === undefined ? null : (
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() => open({ companionId: companion?.id ?? '', messageId: message_id })}
-          >
+          <button type="button" className={styles.link} onClick={() => showMessage(message_id, conversation_id)}>
             {texts.used.showMessage}
           </button>
         )}

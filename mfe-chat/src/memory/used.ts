@@ -2,11 +2,11 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { chat } from '@codex/api'
 import type { Use } from '@codex/contracts/entities'
-import { $companionId, left, switched } from '../companion'
+import { $conversation, left, switched, type ConversationRef } from '../companion'
 import { $list } from './list'
 
 interface UsedRequest {
-  readonly companionId: string
+  readonly conversation: ConversationRef
   readonly messageId: string
 }
 interface Answer {
@@ -21,18 +21,18 @@ export const closed = createEvent()
 
 const usedFx = attach({
   effect: chat.usedFx,
-  mapParams: ({ companionId, messageId }: UsedRequest) => ({ profile_id: companionId, message_id: messageId }),
+  mapParams: ({ conversation, messageId }: UsedRequest) => ({ ...conversation, message_id: messageId }),
 })
 
 /** The reply whose list is open. */
 export const $reply = createStore<string | null>(null)
   .on(toggled, (open, id) => (open === id ? null : id))
   .reset(closed, switched, left)
-const $current = combine($companionId, $reply, (companionId, messageId) => ({ companionId, messageId }))
-const isCurrent = (
-  now: { readonly companionId: string | null; readonly messageId: string | null },
-  asked: UsedRequest,
-) => now.companionId === asked.companionId && now.messageId === asked.messageId
+const $current = combine($conversation, $reply, (conversation, messageId) =>
+  conversation === null || messageId === null ? null : { conversation, messageId },
+)
+const isCurrent = (now: UsedRequest | null, asked: UsedRequest) =>
+  now?.conversation === asked.conversation && now.messageId === asked.messageId
 const done = sample({
   clock: usedFx.done,
   source: $current,
@@ -61,10 +61,5 @@ export const $verbatim = combine($reply, $answer, $shown, $list, (reply, answer,
   reply === null ? (isShown ? (list?.verbatim_from ?? null) : null) : (answer?.verbatim_from ?? null),
 )
 
-sample({
-  clock: [$reply.updates, retried],
-  source: $current,
-  filter: ({ companionId, messageId }) => companionId !== null && messageId !== null,
-  fn: ({ companionId, messageId }): UsedRequest => ({ companionId: companionId ?? '', messageId: messageId ?? '' }),
-  target: usedFx,
-})
+const asked = sample({ clock: [$reply.updates, retried], source: $current })
+sample({ clock: asked.filterMap((request) => request ?? undefined), target: usedFx })

@@ -104,7 +104,7 @@ describe('the panel', () => {
   it('opens the message that a memory comes from', async () => {
     const scope = await openMemory(listOf([remembered('Your sister is called Ana', { source_message_id: '1' })]))
     await pressIn('Show message')
-    expect(scope.getState($requestedMessage)).toEqual({ companionId: 'c1', messageId: '1' })
+    expect(scope.getState($requestedMessage)).toEqual({ companionId: 'c1', messageId: '1', conversationId: 'c1' })
   })
 
   it('switches one off and on', async () => {

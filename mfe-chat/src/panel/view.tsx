@@ -9,6 +9,7 @@ import { actions } from '../actions'
 import { Background } from '../background'
 import { Banner } from '../banner/view'
 import { care } from '../care'
+import { $conversationId } from '../companion'
 import { Composer } from '../composer'
 import * as conversation from '../conversation'
 import { Empty, Loading, MessageList } from '../conversation'
@@ -33,12 +34,16 @@ export function ChatPanel() {
     return () => close()
   }, [open, close])
 
-  // The key discards the scroll position and the focus on a switch.
+  // The keys discard the scroll position and the focus on a switch.
   return companion === null ? null : <Conversation key={companion.id} companion={companion} />
 }
 
 function Conversation({ companion }: { readonly companion: SelectedCompanion }) {
-  const { attach, engine } = useUnit({ attach: exchange.attachRequested, engine: $engine })
+  const { conversationId, attach, engine } = useUnit({
+    conversationId: $conversationId,
+    attach: exchange.attachRequested,
+    engine: $engine,
+  })
 
   // While the tab was hidden, another one may have sent a message.
   useEffect(() => {
@@ -56,8 +61,8 @@ function Conversation({ companion }: { readonly companion: SelectedCompanion }) 
       <div className={styles.stage}>
         <Background />
         <Banner />
-        <Messages companion={companion} />
-        <Composer name={name} />
+        <Messages key={`${conversationId} messages`} companion={companion} />
+        <Composer key={conversationId} name={name} />
       </div>
       <SidePanel companion={companion} engine={engine} />
       <Announcements name={name} />

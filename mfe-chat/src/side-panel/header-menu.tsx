@@ -1,9 +1,10 @@
 import type { ComponentProps, ComponentType } from 'react'
 import { useUnit } from 'effector-react'
 import { detailsRequested } from '@codex/session'
-import { chat, memory as texts, takeout, voice } from '@codex/contracts/texts'
-import { BookmarkIcon, DownloadIcon, EyeIcon, MoreIcon, StarIcon, TrashIcon } from '@codex/ui/icons'
+import { chat, conversations, memory as texts, takeout, voice } from '@codex/contracts/texts'
+import { BookmarkIcon, DownloadIcon, EyeIcon, MessagesIcon, MoreIcon, StarIcon, TrashIcon } from '@codex/ui/icons'
 import { Menu } from '@codex/ui/menu'
+import { shown as conversationsRequested } from '../conversations/model'
 import { requested as deletionRequested } from '../deletion/model'
 import { requested as exportRequested } from '../export/model'
 import * as panel from './model'
@@ -17,8 +18,9 @@ interface HeaderMenuProps {
 
 /** What concerns the whole conversation, in words. */
 export function HeaderMenu({ companionId, Button, onShow }: HeaderMenuProps) {
-  const { choose, exportAll, showDetails, remove } = useUnit({
+  const { choose, list, exportAll, showDetails, remove } = useUnit({
     choose: panel.partChosen,
+    list: conversationsRequested,
     exportAll: exportRequested,
     showDetails: detailsRequested,
     remove: deletionRequested,
@@ -37,6 +39,7 @@ export function HeaderMenu({ companionId, Button, onShow }: HeaderMenuProps) {
       items={[
         { label: texts.title, icon: <BookmarkIcon />, onSelect: show('memory') },
         { label: voice.title, icon: <StarIcon />, onSelect: show('voice') },
+        { label: conversations.title, icon: <MessagesIcon />, onSelect: () => list() },
         {
           label: takeout.title,
           icon: <DownloadIcon />,

@@ -1,2 +1,2 @@
 export { $part } from './load'
-export { LongText, MemoryButton, MessageMenu, SidePanel, sidePanel } from './view'
+export { ConversationTitle, LongText, MemoryButton, MessageMenu, SidePanel, sidePanel } from './view'

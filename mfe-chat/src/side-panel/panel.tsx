@@ -1,13 +1,15 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useCallback, useRef, type KeyboardEvent } from 'react'
 import { useUnit } from 'effector-react'
-import { messageRequested } from '@codex/session'
 import type { Engine } from '@codex/contracts/entities'
 import { memory as texts, voice } from '@codex/contracts/texts'
 import { CloseIcon, PlusIcon } from '@codex/ui/icons'
+import { $conversationId } from '../companion'
+import { usePanelFocus } from '../elements/panel-focus'
 import { ExportButton } from '../export/dialog'
 import { AddForm } from '../memory/editor'
 import * as forms from '../memory/forms'
 import { Memories } from '../memory/memory-list'
+import { useShowMessage, type ShowMessage } from '../memory/show-message'
 import * as drafts from '../voice-sheet/drafts'
 import { VoiceSheet } from '../voice-sheet/view'
 import * as model from './model'
@@ -27,24 +29,30 @@ interface PanelProps {
 }
 
 export function Panel({ companionId, name, engine, modal, onClose }: PanelProps) {
-  const { part, choose, write, writeLine, show } = useUnit({
+  const { conversationId, part, choose, write, writeLine } = useUnit({
+    conversationId: $conversationId,
     part: model.$part,
     choose: model.partChosen,
     write: forms.addRequested,
     writeLine: drafts.addRequested,
-    show: messageRequested,
   })
   const heading = useRef<HTMLHeadingElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  useFocus(panel, heading)
+  usePanelFocus(panel, heading)
 
-  const toSource = useCallback(
-    (messageId: string) => {
+  const show = useShowMessage()
+  const toSource = useCallback<ShowMessage>(
+    (...source) => {
+      show(...source)
       if (modal) onClose()
-      show({ companionId, messageId })
     },
-    [modal, onClose, show, companionId],
+    [modal, onClose, show],
+  )
+  // A line does not say from which conversation it is.
+  const toLineSource = useCallback(
+    (messageId: string) => toSource(messageId, conversationId ?? undefined),
+    [toSource, conversationId],
   )
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -90,7 +98,7 @@ export function Panel({ companionId, name, engine, modal, onClose }: PanelProps)
             <VoiceSheet
               companionId={companionId}
               name={name}
-              onSource={toSource}
+              onSource={toLineSource}
               onLeave={() => add.current?.focus()}
             />
             <ExportButton className={styles.export} onPress={modal ? onClose : null} />
@@ -107,21 +115,4 @@ export function Panel({ companionId, name, engine, modal, onClose }: PanelProps)
       </footer>
     </div>
   )
-}
-
-/** It has the focus when it opens, unless a form in it takes it; then what had it before. */
-function useFocus(panel: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>) {
-  const opener = useRef<Element | null>(null)
-  useLayoutEffect(() => {
-    const element = panel.current
-    opener.current ??= document.activeElement
-    return () => {
-      const { current: before } = opener
-      if (element?.contains(document.activeElement) && before instanceof HTMLElement)
-        before.focus({ preventScroll: true })
-    }
-  }, [panel])
-  useEffect(() => {
-    if (panel.current?.contains(document.activeElement) === false) heading.current?.focus({ preventScroll: true })
-  }, [panel, heading])
 }

@@ -1,4 +1,5 @@
 /** The entry of the chunk. */
+export { ConversationTitle } from '../conversations/title'
 export { HintForm } from '../hint/form'
 export { LongText } from '../long-text/view'
 export { BelowMessage } from '../memory/below-message'

@@ -1,7 +1,11 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { useUnit } from 'effector-react'
 import type { Engine, SelectedCompanion } from '@codex/contracts/entities'
-import { memory as texts } from '@codex/contracts/texts'
+import { conversations, memory as texts } from '@codex/contracts/texts'
+import { $conversationId } from '../companion'
+import * as listed from '../conversations/model'
+import { RemovalLine, RemovalQuestion } from '../conversations/removal-view'
+import { ConversationsPanel } from '../conversations/view'
 import { Deletion } from '../deletion/view'
 import { Modal } from '../elements/modal'
 import { ExportDialog } from '../export/dialog'
@@ -42,9 +46,13 @@ const isWide = () => matchMedia(WIDE).matches
 
 /** The panel beside the conversation, and what is always there: the status line, and the buttons at selected words. */
 export function SidePanel({ companion, engine, loads, open, onShow, onClose, onHide, onDeleted }: SidePanelProps) {
-  const { outdated, sheetOutdated, opened, shown } = useUnit({
+  const { conversationId, outdated, sheetOutdated, listOutdated, opened, shown, listOpen, closeList } = useUnit({
+    conversationId: $conversationId,
     outdated: list.outdated,
     sheetOutdated: sheet.outdated,
+    listOutdated: listed.outdated,
+    listOpen: listed.$open,
+    closeList: listed.closed,
     opened: list.opened,
     shown: used.shown,
   })
@@ -53,31 +61,59 @@ export function SidePanel({ companion, engine, loads, open, onShow, onClose, onH
 
   useEffect(() => {
     outdated()
-  }, [outdated, id, loads])
+  }, [outdated, conversationId, loads])
   // A reply adds nothing to the voice sheet.
   useEffect(() => {
     sheetOutdated()
-  }, [sheetOutdated, id])
+  }, [sheetOutdated, conversationId])
+  // The first conversation shows no title: its list is loaded when it is opened.
+  const hasTitle = conversationId !== id
+  useEffect(() => {
+    if (listOpen || hasTitle) listOutdated()
+  }, [listOutdated, listOpen, hasTitle, conversationId, loads])
+  // They have the same place.
+  useEffect(() => {
+    if (open) closeList()
+  }, [open, closeList])
+  useEffect(() => {
+    if (listOpen) onClose()
+  }, [listOpen, onClose])
   useEffect(() => {
     shown(open)
     if (open) opened()
-  }, [shown, opened, open, id])
+  }, [shown, opened, open, conversationId])
 
-  const panel = <Panel companionId={id} name={name} engine={engine} modal={!wide} onClose={onClose} />
+  const isOpen = open || listOpen
+  const label = open ? texts.title : conversations.title
+  const panel = open ? (
+    <Panel companionId={id} name={name} engine={engine} modal={!wide} onClose={onClose} />
+  ) : (
+    <ConversationsPanel companionId={id} name={name} modal={!wide} />
+  )
   return (
     <>
-      {open && wide ? (
-        <aside className={styles.beside} aria-label={texts.title}>
+      {isOpen && wide ? (
+        <aside className={styles.beside} aria-label={label}>
           {panel}
         </aside>
       ) : null}
-      {open && !wide ? <Sheet onClose={onClose}>{panel}</Sheet> : null}
+      {isOpen && !wide ? (
+        <Sheet label={label} onClose={open ? onClose : closeList}>
+          {panel}
+        </Sheet>
+      ) : null}
       {open ? null : (
         <div className={line.floating}>
           <StatusLine />
         </div>
       )}
-      <Deletion companion={companion} onHide={onHide} onDeleted={onDeleted} />
+      {listOpen ? null : (
+        <div className={line.floating} data-low>
+          <RemovalLine />
+        </div>
+      )}
+      <RemovalQuestion name={name} />
+      <Deletion onHide={onHide} onDeleted={onDeleted} />
       <Export />
       <SelectionButtons onShow={onShow} />
       <Suggestions />
@@ -86,14 +122,15 @@ export function SidePanel({ companion, engine, loads, open, onShow, onClose, onH
 }
 
 interface SheetProps {
+  readonly label: string
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** Over the conversation: from below on a phone, from the side on a tablet. */
-function Sheet({ onClose, children }: SheetProps) {
+function Sheet({ label, onClose, children }: SheetProps) {
   return (
-    <Modal className={styles.sheet} aria-label={texts.title} onClose={onClose}>
+    <Modal className={styles.sheet} aria-label={label} onClose={onClose}>
       {children}
     </Modal>
   )

@@ -3,7 +3,7 @@ import { createEvent, createStore, merge, sample, type Event } from 'effector'
 import * as limits from '@codex/contracts/limits'
 import { memory as texts } from '@codex/contracts/texts'
 import { debounce } from '@codex/ui/debounce'
-import { $companionId, left, switched } from '../companion'
+import { $conversation, left, switched, type ConversationRef } from '../companion'
 import { STATUS } from '../elements/changes'
 import * as changes from '../memory/changes'
 import * as sheet from '../voice-sheet/sheet'
@@ -19,7 +19,7 @@ interface Status {
   readonly offer: Offer | null
 }
 interface Change {
-  readonly companionId: string
+  readonly conversation: ConversationRef
   readonly status: Status
 }
 
@@ -32,20 +32,20 @@ export const offered = createEvent<Offer>()
 const ofCurrent = (clock: Event<Change>) =>
   sample({
     clock,
-    source: $companionId,
-    filter: (companionId, change) => change.companionId === companionId,
+    source: $conversation,
+    filter: (conversation, change) => change.conversation === conversation,
     fn: (_, { status }) => status,
   })
 const finished = ofCurrent(
   merge([
     changes.finished.map((end): Change => ({
-      companionId: end.request.companionId,
+      conversation: end.request.conversation,
       status: { text: end.request.said, offer: offerOf(end) },
     })),
     sheet.saved.map((end): Change => {
       const request = sheet.undoOf(end, STATUS)
       const offer: Offer | null = request && { part: 'voice', label: texts.status.undo, request }
-      return { companionId: end.request.companionId, status: { text: end.request.said, offer } }
+      return { conversation: end.request.conversation, status: { text: end.request.said, offer } }
     }),
   ]),
 )
@@ -55,11 +55,11 @@ const refused = ofCurrent(
   merge([
     changes.refused.filterMap(({ request, message }): Change | undefined => {
       const status = failedOf(message, { part: 'memory', label, request })
-      return request.place === STATUS ? { companionId: request.companionId, status } : undefined
+      return request.place === STATUS ? { conversation: request.conversation, status } : undefined
     }),
     sheet.refused.filterMap(({ request, message }): Change | undefined => {
       const status = failedOf(message, { part: 'voice', label, request })
-      return request.place === STATUS ? { companionId: request.companionId, status } : undefined
+      return request.place === STATUS ? { conversation: request.conversation, status } : undefined
     }),
   ]),
 )

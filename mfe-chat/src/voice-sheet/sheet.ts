@@ -3,7 +3,8 @@ import { attach, merge, sample } from 'effector'
 import { voice as api } from '@codex/api'
 import type { Engine, VoiceLine } from '@codex/contracts/entities'
 import { voice as texts } from '@codex/contracts/texts'
-import { createChanges, type Change, type Saved, type WithCompanion } from '../elements/changes'
+import type { ConversationRef } from '../companion'
+import { createChanges, type Change, type InConversation, type Saved } from '../elements/changes'
 import { createList } from '../elements/list'
 
 interface Adding extends Change {
@@ -36,10 +37,12 @@ interface Removing extends Change {
 }
 export type SheetChange = Adding | Changing | Moving | Removing
 
+/** The sheet is the companion's. */
+const bodyOf = ({ profile_id }: ConversationRef) => ({ profile_id })
 const addFx = attach({
   effect: api.addFx,
-  mapParams: ({ companionId, texts, situation, from, engine, position }: WithCompanion<Adding>) => ({
-    profile_id: companionId,
+  mapParams: ({ conversation, texts, situation, from, engine, position }: InConversation<Adding>) => ({
+    ...bodyOf(conversation),
     texts: [...texts],
     ...(situation !== '' && { situation }),
     ...(from !== null && { from_message: from }),
@@ -49,8 +52,8 @@ const addFx = attach({
 })
 const editFx = attach({
   effect: api.editFx,
-  mapParams: ({ companionId, id, text, situation }: WithCompanion<Changing>) => ({
-    profile_id: companionId,
+  mapParams: ({ conversation, id, text, situation }: InConversation<Changing>) => ({
+    ...bodyOf(conversation),
     line_id: id,
     text,
     situation,
@@ -58,15 +61,18 @@ const editFx = attach({
 })
 const moveFx = attach({
   effect: api.moveFx,
-  mapParams: ({ companionId, id, position }: WithCompanion<Moving>) => ({
-    profile_id: companionId,
+  mapParams: ({ conversation, id, position }: InConversation<Moving>) => ({
+    ...bodyOf(conversation),
     line_id: id,
     position,
   }),
 })
 const removeFx = attach({
   effect: api.removeFx,
-  mapParams: ({ companionId, line }: WithCompanion<Removing>) => ({ profile_id: companionId, line_id: line.line_id }),
+  mapParams: ({ conversation, line }: InConversation<Removing>) => ({
+    ...bodyOf(conversation),
+    line_id: line.line_id,
+  }),
 })
 interface Answer {
   readonly lines: VoiceLine[]
@@ -76,7 +82,7 @@ const changes = createChanges<SheetChange, Answer>({ add: addFx, edit: editFx, m
 const { called, savedHere } = changes
 export const { requested, saved, refused, $busy, $refusals } = changes
 
-const list = createList(api.listFx, {
+const list = createList(attach({ effect: api.listFx, mapParams: bodyOf }), {
   changed: merge([called, saved]),
   // Answers of changes at once may come in another order: then the list is loaded again.
   settled: sample({ clock: [saved, refused], source: $busy, filter: (busy) => busy.length === 0 }),

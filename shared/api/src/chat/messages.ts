@@ -1,6 +1,6 @@
 /** Spec 7: POST /chat/*. `replies` has the streamed variants. */
 import { chat } from '@codex/contracts/endpoints'
-import { call } from './request'
+import { call } from '../request'
 
 export const getChatFx = call(chat.getChat)
 export const sendMessageFx = call(chat.sendMessage)
@@ -18,7 +18,3 @@ export const resumeStoryFx = call(chat.resumeStory)
 export const searchFx = call(chat.search)
 export const usedFx = call(chat.used)
 export const viewEngineFx = call(chat.viewEngine)
-export const listConversationsFx = call(chat.listConversations)
-export const addConversationFx = call(chat.addConversation)
-export const changeConversationFx = call(chat.changeConversation)
-export const removeConversationFx = call(chat.removeConversation)

@@ -1,0 +1,41 @@
+/** What is shown of the list of conversations. */
+import type { Conversation } from '@codex/contracts/entities'
+import { conversations as texts } from '@codex/contracts/texts'
+
+type Conversations = readonly Conversation[]
+
+export const titleOf = ({ title }: Pick<Conversation, 'title'>) => title || texts.untitled
+
+/** Without one that will be deleted in some seconds. */
+export function rowsOf(all: Conversations, filter: string, hiddenId: string | null) {
+  const words = filter.trim().toLocaleLowerCase()
+  const shown = all.filter(
+    (one) => one.conversation_id !== hiddenId && titleOf(one).toLocaleLowerCase().includes(words),
+  )
+  return {
+    open: shown.filter(({ state }) => state === 'open'),
+    archived: shown.filter(({ state }) => state === 'archived'),
+  }
+}
+
+/** One that was begun and never used: the next new one. */
+export const unusedIn = (all: Conversations, companionId: string) =>
+  all.find(
+    ({ conversation_id, title, state, last_message_at }) =>
+      conversation_id !== companionId && title === '' && state === 'open' && last_message_at === null,
+  )
+
+const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0)
+
+/** Hour and minute today, else the day; null without a time. `now` in ms epoch. */
+export function momentOf(timestamp: string | null, now: number, locale?: string): string | null {
+  const at = Date.parse(timestamp ?? '')
+  if (Number.isNaN(at)) return null
+  if (midnight(at) === midnight(now)) return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at)
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    ...(!isThisYear && { year: 'numeric' }),
+  }).format(at)
+}

@@ -1,0 +1,8 @@
+/** A module of its own: the first load of the chat goes without it. */
+import { chat } from '@codex/contracts/endpoints'
+import { call } from '../request'
+
+export const listConversationsFx = call(chat.listConversations)
+export const addConversationFx = call(chat.addConversation)
+export const changeConversationFx = call(chat.changeConversation)
+export const removeConversationFx = call(chat.removeConversation)

@@ -1,0 +1,2 @@
+export * from './conversations'
+export * from './messages'
