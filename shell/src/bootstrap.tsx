@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { sessionStarted } from '@codex/session'
+import { conversationOpened, sessionStarted } from '@codex/session'
 import { readStoredToken } from '@codex/session/stored'
 import { App } from './app'
 import { addressFollowed } from './connections'
@@ -17,6 +17,7 @@ import {
   watchNavigations,
   watchRemotes,
 } from './remotes'
+import { conversationAt } from './page/conversation-address'
 import { followTranslators } from './replaced-text'
 import { keeperStarted } from './session-keeper'
 
@@ -33,6 +34,8 @@ keepDocument()
 followTranslators()
 takeOverrides()
 sessionStarted()
+const place = conversationAt(location.pathname)
+if (place !== null) conversationOpened(place)
 addressFollowed()
 sessionFollowed()
 keeperStarted()

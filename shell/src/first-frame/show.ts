@@ -5,13 +5,16 @@
 import { hasPasskeys } from '@codex/api/webauthn'
 import { FRAME_NAME } from '@codex/contracts/first-frame'
 import { readStoredToken } from '@codex/session/stored'
+import { conversationAt } from '../page/conversation-address'
 import { OVERRIDES, RENDERING, SKIPPED } from '../page/keys'
 import { bucketHere } from '../page/sticky'
 import { fieldOf, isHome, storedCompanion } from '../page/stored-home'
 
 const template = document.querySelector<HTMLTemplateElement>('template[data-first-frame]')
 const { firstFrame: screen = '', remote = '', from } = template?.dataset ?? {}
-const companion = storedCompanion()
+const at = conversationAt(location.pathname)
+const stored = storedCompanion()
+const companion = at === null || at.companionId === stored?.id ? stored : null
 const name = fieldOf(companion, 'name')
 
 /** The service worker may answer with the page of another path. A hash asks for another screen. */

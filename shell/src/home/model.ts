@@ -1,7 +1,7 @@
 /** Spec 2 "Home layout": the sidebar of small screens, and the logout. */
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { user } from '@codex/api'
-import { $companion, signedOut } from '@codex/session'
+import { signedOut } from '@codex/session'
 
 export const sidebarOpened = createEvent()
 export const sidebarClosed = createEvent()
@@ -17,8 +17,6 @@ export const $sidebarOpen = createStore(false)
   .on(sidebarClosed, () => false)
   .on(sidebarToggled, (open) => !open)
   .reset(signedOut)
-
-export const $chatting = $companion.map((companion) => companion !== null)
 
 // The page does not wait for the response. The session ends a microtask later, when the call has read the token.
 sample({ clock: loggedOut, target: [signOutFx, leaveFx] })

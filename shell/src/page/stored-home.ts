@@ -6,7 +6,7 @@ export const isHome = () => /^\/home(?:\/|$)/.test(location.pathname)
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-/** The companion whose conversation the app will open for the stored user; null without an id. */
+/** The companion whose conversation the app will open for the stored user, unless the address has another; null without an id. */
 export function storedCompanion(): { readonly id: string } | null {
   const userId = fieldOf(readLocal(STORED_USER), 'id')
   const stored = readLocal(STORED_COMPANION)

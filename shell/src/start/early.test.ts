@@ -85,6 +85,17 @@ it('the app uses the responses for its own first calls, and sends the second one
   expect(new Set(asked())).toEqual(new Set(Object.keys(answers)))
 })
 
+it('the history is that of the conversation in the address, also of another companion', async () => {
+  for (const [path, profile_id] of [
+    ['/home/c/p1/k2', 'p1'],
+    ['/home/c/p2/k2', 'p2'],
+  ] as const) {
+    await opened(path)
+    const headers = { ...PAGE, 'codex-conversation-id': 'k2' }
+    expect(takeEarly('/codex/chat/get-chat', { ...sent('t1'), body: { profile_id }, headers })).not.toBeNull()
+  }
+})
+
 it('a response older than ten seconds is not used', async () => {
   await opened('/home')
   const now = performance.now()

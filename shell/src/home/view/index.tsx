@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useUnit } from 'effector-react'
+import { useLocation } from '@codex/router'
+import { $companion, $conversationId } from '@codex/session'
 import { lazyPart } from '@codex/ui/lazy-part'
 import { Modals } from '../../modals'
 import { chatRemote, companionsRemote, LeaveGuard, RemoteSlot } from '../../remotes'
+import { conversationAt } from '../../page/conversation-address'
 import * as model from '../model'
 import { followKeyboard } from './keyboard'
 import { SidebarSkeleton } from './sidebar-skeleton'
@@ -13,6 +16,12 @@ import styles from './home.module.css'
 
 const AgeCard = lazyPart(
   () => import('../../age/view').then(({ AgeCard }) => AgeCard),
+  () => null,
+)
+
+/** /home needs none. */
+const Address = lazyPart(
+  () => import('../../address/view').then(({ Address }) => Address),
   () => null,
 )
 
@@ -39,11 +48,22 @@ export function Frame({ start, skipLinks, children }: FrameProps) {
 }
 
 export function Home() {
-  const { open, chatting, close } = useUnit({
+  const { pathname } = useLocation()
+  const { open, companion, conversationId, close } = useUnit({
     open: model.$sidebarOpen,
-    chatting: model.$chatting,
+    companion: $companion,
+    conversationId: $conversationId,
     close: model.sidebarClosed,
   })
+  const chatting = companion !== null
+  const companionId = companion?.id ?? null
+  const at = conversationAt(pathname)
+  const [start] = useState({ pathname, companionId })
+  // A conversation with a companion that the address has first to select.
+  const isElsewhere =
+    at !== null && at.companionId !== companionId && start.pathname === pathname && start.companionId === companionId
+  const [hasAddress, setHasAddress] = useState(false)
+  if (!hasAddress && (at !== null || conversationId !== companionId)) setHasAddress(true)
   const [welcome, setWelcome] = useState<HTMLElement | null>(null)
   const main = useRef<HTMLElement>(null)
   const chatted = useRef(chatting)
@@ -60,9 +80,10 @@ export function Home() {
         </RemoteSlot>
       </div>
       <main ref={main} className={styles.main} tabIndex={-1}>
+        {hasAddress ? <Address path={pathname} /> : null}
         {document.documentElement.dataset['ageQuestion'] === 'on' ? <AgeCard /> : null}
         <LeaveGuard>
-          {chatting ? (
+          {isElsewhere ? null : chatting ? (
             <RemoteSlot remote={chatRemote}>{({ ChatPanel }) => <ChatPanel />}</RemoteSlot>
           ) : (
             <Welcome additions={setWelcome} />
