@@ -133,7 +133,11 @@ sample({
 })
 sample({
   clock: picked,
-  fn: ({ profile_id, message_id }) => ({ companionId: profile_id, messageId: message_id }),
+  fn: ({ profile_id, message_id, conversation_id: conversationId }) => ({
+    companionId: profile_id,
+    messageId: message_id,
+    ...(conversationId !== undefined && { conversationId }),
+  }),
   target: messageRequested,
 })
 // After the request: the chat then loads the other companion's conversation at the message.
