@@ -1,7 +1,7 @@
 /** Spec 4 "Chat": the history and the open exchanges as one conversation. */
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { chat } from '@codex/api'
-import { conversations, failures } from '@codex/contracts/texts'
+import { failures } from '@codex/contracts/texts'
 import { $user } from '@codex/session'
 import { error } from '../banner/model'
 import { $conversation, $conversationId, switched, type ConversationRef } from '../companion'
@@ -58,7 +58,7 @@ sample({ clock: [exchange.failed, history.failed, choiceFailed, readFailed], tar
 const $missed = createStore(false)
   .on(history.missed, () => true)
   .reset(error.shown)
-sample({ clock: history.shown, filter: $missed, fn: () => conversations.notFound, target: error.shown })
+sample({ clock: history.shown, filter: $missed, fn: () => failures.noConversation, target: error.shown })
 sample({ clock: exchange.cutOff, fn: () => failures.replyCutOff, target: error.shown })
 sample({
   clock: [exchange.accepted, history.refreshed, switched],

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useUnit } from 'effector-react'
 import * as limits from '@codex/contracts/limits'
-import { conversations } from '@codex/contracts/texts'
+import { failures } from '@codex/contracts/texts'
 import { Lines } from '@codex/ui/lines'
 import { refusalDismissed } from './model'
 import styles from './refusal.module.css'
@@ -21,7 +21,7 @@ export function Refusal({ status, message }: RefusalProps) {
   }, [dismiss, message])
   return (
     <div role="alert" className={styles.refusal}>
-      <Lines text={status === 404 ? conversations.notFound : message} />
+      <Lines text={status === 404 ? failures.noConversation : message} />
     </div>
   )
 }

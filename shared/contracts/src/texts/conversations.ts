@@ -36,5 +36,3 @@ export const removal = {
   dismiss: 'Dismiss',
 } as const
 export const status = { renamed: 'Renamed', archived: 'Archived', reopened: 'Brought back' } as const
-/** Of an address, or of one that another page has deleted. */
-export const notFound = 'This conversation was not found. It may have been deleted.'
