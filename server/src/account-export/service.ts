@@ -119,7 +119,8 @@ export function exportService({ exports, passkeys, messages, voices, portraits, 
     for (const [name, schema] of Object.entries(schemas)) await add(`schema/${name}`, json(shapeOf(schema)))
     const contents: bundle.Manifest = {
       format: 'character-codex-export',
-      version: further.count > 0 ? 2 : 1,
+      version: 1,
+      ...(further.count > 0 && { conversations: { version: 2, ...further } }),
       export_id: randomUUID(),
       exported_at: new Date().toISOString(),
       app: 'Character Codex',

@@ -170,8 +170,9 @@ const file = v.object({
 /** manifest.json, the last file of the ZIP: what is in it, with a hash of each other file. */
 export const manifest = v.object({
   format: v.literal('character-codex-export'),
-  /** 2 where a companion has several conversations, which earlier versions of the app would lose. */
-  version: v.picklist([1, 2]),
+  version: v.literal(1),
+  /** Where a companion has several. Earlier versions of the app refuse a file with this number, of which they would lose them. */
+  conversations: v.exactOptional(v.object({ version: v.literal(2), count })),
   export_id: v.pipe(v.string(), v.uuid()),
   exported_at: moment,
   app: v.string(),

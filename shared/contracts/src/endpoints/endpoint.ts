@@ -3,7 +3,7 @@ import { validation } from '../texts'
 import { isObject, sourceOf } from '../entities/source'
 import type { Field } from './fields/field'
 import { readingBy } from './reading'
-import { headerValue, type HeaderField, type RequestHeaders } from './headers'
+import { headerValue, type AnyHeaderField, type HeaderField, type RequestHeaders } from './headers'
 
 export type Accepted<Body> =
   { readonly ok: true; readonly body: Body } | { readonly ok: false; readonly message: string }
@@ -48,7 +48,7 @@ export interface Definition<F extends Fields, Reply> extends Pick<
 > {
   /** Without it the call needs a session. */
   readonly access?: 'anonymous'
-  readonly headers?: readonly (HeaderField & keyof F)[]
+  readonly headers?: readonly (AnyHeaderField & keyof F)[]
   /** Of the body. */
   readonly fields?: F
   /** A rule about several fields, checked when each is valid. */
@@ -63,19 +63,22 @@ export function endpoint<Reply, F extends Fields = NoFields>({
   access,
   fields,
   together,
+  headers,
   ...definition
 }: Definition<F, Reply>): Endpoint<BodyOfFields<F>, Reply> {
   const all = Object.entries<Field<v.GenericSchema, unknown>>(fields ?? NO_FIELDS)
   return {
     read: readingBy(definition.reply, definition.fallback),
     ...definition,
+    // The type has the released names.
+    ...(headers && { headers: headers as readonly HeaderField[] }),
     access: access ?? 'signed-in',
     // Made of F, as its type says.
     body: v.object(Object.fromEntries(all.map(([name, { shape }]) => [name, shape]))) as v.GenericSchema<
       BodyOfFields<F>
     >,
     accept(raw, sent = {}) {
-      const accepted = accept<BodyOfFields<F>>(raw, all, definition.headers, sent)
+      const accepted = accept<BodyOfFields<F>>(raw, all, headers, sent)
       const message = accepted.ok ? (together?.(accepted.body) ?? null) : null
       return message === null ? accepted : refusal([message])
     },
@@ -85,7 +88,7 @@ export function endpoint<Reply, F extends Fields = NoFields>({
 function accept<Body>(
   raw: unknown,
   fields: readonly (readonly [string, Field<v.GenericSchema, unknown>])[],
-  headers: readonly HeaderField[] = [],
+  headers: readonly AnyHeaderField[] = [],
   sent: RequestHeaders,
 ): Accepted<Body> {
   const given = raw ?? {}
