@@ -12,6 +12,8 @@ import { $readings, readFailed, withReadings, type Choice } from './readings'
 import { withExchange } from './with-exchange'
 
 const readClockFx = createEffect(() => Date.now())
+/** A switch clears the banner: what is said of it comes after that. */
+const switchedFx = createEffect(() => Promise.resolve())
 
 export const choiceRequested = createEvent<Choice>()
 
@@ -54,11 +56,8 @@ export const $empty = combine(history.$loaded, $messages, (loaded, messages) => 
 export const $now = createStore(0).on(readClockFx.doneData, (_, now) => now)
 
 sample({ clock: [exchange.failed, history.failed, choiceFailed, readFailed], target: error.shown })
-// A switch clears the banner: it says so when the first conversation is shown.
-const $missed = createStore(false)
-  .on(history.missed, () => true)
-  .reset(error.shown)
-sample({ clock: history.shown, filter: $missed, fn: () => failures.noConversation, target: error.shown })
+sample({ clock: history.missed, fn: () => undefined, target: switchedFx })
+sample({ clock: switchedFx.done, fn: () => failures.noConversation, target: error.shown })
 sample({ clock: exchange.cutOff, fn: () => failures.replyCutOff, target: error.shown })
 sample({
   clock: [exchange.accepted, history.refreshed, switched],

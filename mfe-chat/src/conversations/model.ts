@@ -40,10 +40,12 @@ const changeFx = attach({
     ...(state !== undefined && { state }),
   }),
 })
-export const { requested, finished, refused, $busy, $refusals } = createChanges<ConversationChange, Answer>({
+const changes = createChanges<ConversationChange, Answer>({
   add: addFx,
   change: changeFx,
 })
+const { finished, refused } = changes
+export const { requested, $busy, $refusals } = changes
 
 export const shown = createEvent()
 export const closed = createEvent()
@@ -81,7 +83,7 @@ $list.on(
         : list.conversations.map((one) => (one.conversation_id === conversation.conversation_id ? conversation : one)),
     },
 )
-export const $conversations = $list.map((list) => list?.conversations ?? [])
+const $conversations = $list.map((list) => list?.conversations ?? [])
 
 const chosen = createEvent<string>()
 sample({

@@ -4,11 +4,12 @@ import type { Conversation } from '@codex/contracts/entities'
 import * as limits from '@codex/contracts/limits'
 import { conversations as texts, takeout } from '@codex/contracts/texts'
 import { isComposing } from '@codex/ui/composing'
-import { ArchiveIcon, DownloadIcon, MoreIcon, PencilIcon, TrashIcon, UndoIcon } from '@codex/ui/icons'
+import { DownloadIcon, MoreIcon, PencilIcon, TrashIcon } from '@codex/ui/icons'
 import { Menu } from '@codex/ui/menu'
 import { $conversationId } from '../companion'
 import { Refusal, useBusy } from '../elements/text-form'
 import { requested as exportRequested } from '../export/model'
+import { ArchiveIcon, ReopenIcon } from './icons'
 import * as model from './model'
 import * as removal from './removal'
 import { momentOf, titleOf } from './rows'
@@ -81,7 +82,7 @@ function RowMenu({ conversation, isFirst }: Pick<RowProps, 'conversation' | 'isF
         { label: texts.rename, icon: <PencilIcon />, onSelect: () => rename(conversation) },
         {
           label: isArchived ? texts.reopen : texts.archive,
-          icon: isArchived ? <UndoIcon /> : <ArchiveIcon />,
+          icon: isArchived ? <ReopenIcon /> : <ArchiveIcon />,
           disabled: busy,
           onSelect: () =>
             change({

@@ -8,7 +8,7 @@ import { Button } from '@codex/ui/button'
 import { RefreshIcon, SearchIcon } from '@codex/ui/icons'
 import { EngineChip } from '../engine'
 import * as history from '../history'
-import { ConversationTitle, MemoryButton } from '../side-panel'
+import { $part, MemoryButton } from '../side-panel'
 import styles from './view.module.css'
 
 interface HeaderProps {
@@ -16,10 +16,11 @@ interface HeaderProps {
 }
 
 export function Header({ companion }: HeaderProps) {
-  const { spinning, refresh, search, showDetails, showHelpLines } = useUnit({
+  const { part, spinning, refresh, search, showDetails, showHelpLines } = useUnit({
     search: searchRequested,
     showDetails: detailsRequested,
     showHelpLines: helpLinesRequested,
+    part: $part,
     spinning: history.$spinning,
     refresh: history.refreshed,
   })
@@ -53,7 +54,7 @@ export function Header({ companion }: HeaderProps) {
           <EngineChip />
         </div>
         <p className={styles.personality} dir="auto" title={companion.personality}>
-          <ConversationTitle />
+          {part && <part.ConversationTitle />}
           {companion.personality}
         </p>
       </div>

@@ -1,6 +1,6 @@
 /** Spec 4 "Chat", history: fetched on open, on switch, on refresh and after a send; never cached. */
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { chat, type ApiError } from '@codex/api'
+import { chat } from '@codex/api'
 import type { HistoryRecord } from '@codex/contracts/entities'
 import * as limits from '@codex/contracts/limits'
 import { $requestedMessage, conversationOpened, type MessageRequest } from '@codex/session'
@@ -105,13 +105,13 @@ const rejected = sample({
   filter: (sequence, { params }) => params.sequence === sequence,
   fn: (_, one) => one,
 })
-const isMissed = ({ params: { conversation }, error }: { readonly params: Load; readonly error: ApiError }) =>
-  error.status === 404 && conversation.conversation_id !== undefined
 /** Another page has deleted the conversation, or the address is of none. The first one is always there. */
-export const missed = rejected.filterMap((one) => (isMissed(one) ? one.params.conversation : undefined))
+export const missed = rejected.filterMap(({ params: { conversation }, error }) =>
+  error.status === 404 && conversation.conversation_id !== undefined ? conversation : undefined,
+)
 export const loaded = done.map(({ result }) => result)
 export const shown = done.filterMap(({ params, result }) => (params.quiet ? undefined : result))
-export const failed = rejected.filterMap((one) => (one.params.quiet || isMissed(one) ? undefined : one.error.message))
+export const failed = rejected.filterMap(({ params, error }) => (params.quiet ? undefined : error.message))
 /** The newest history as it was fetched. */
 export const $fetched = createStore<readonly HistoryRecord[]>([]).reset(switched)
 const $turns = createStore<readonly Turn[]>([]).reset(switched)

@@ -2,8 +2,9 @@ import type { ComponentProps, ComponentType } from 'react'
 import { useUnit } from 'effector-react'
 import { detailsRequested } from '@codex/session'
 import { chat, conversations, memory as texts, takeout, voice } from '@codex/contracts/texts'
-import { BookmarkIcon, DownloadIcon, EyeIcon, MessagesIcon, MoreIcon, StarIcon, TrashIcon } from '@codex/ui/icons'
+import { BookmarkIcon, DownloadIcon, EyeIcon, MoreIcon, StarIcon, TrashIcon } from '@codex/ui/icons'
 import { Menu } from '@codex/ui/menu'
+import { ConversationsIcon } from '../conversations/icons'
 import { shown as conversationsRequested } from '../conversations/model'
 import { requested as deletionRequested } from '../deletion/model'
 import { requested as exportRequested } from '../export/model'
@@ -39,7 +40,7 @@ export function HeaderMenu({ companionId, Button, onShow }: HeaderMenuProps) {
       items={[
         { label: texts.title, icon: <BookmarkIcon />, onSelect: show('memory') },
         { label: voice.title, icon: <StarIcon />, onSelect: show('voice') },
-        { label: conversations.title, icon: <MessagesIcon />, onSelect: () => list() },
+        { label: conversations.title, icon: <ConversationsIcon />, onSelect: () => list() },
         {
           label: takeout.title,
           icon: <DownloadIcon />,

@@ -1,2 +1,2 @@
 export { $part } from './load'
-export { ConversationTitle, LongText, MemoryButton, MessageMenu, SidePanel, sidePanel } from './view'
+export { LongText, MemoryButton, MessageMenu, SidePanel, sidePanel } from './view'

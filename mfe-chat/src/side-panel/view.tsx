@@ -84,12 +84,6 @@ function BelowMessage({ message: { recordId, sender, growing }, latest }: Messag
 
 export const sidePanel: MessageExtra = { aboveDay: AboveMessage, below: BelowMessage }
 
-/** In the chat header, once it is loaded. */
-export function ConversationTitle() {
-  const part = useUnit(model.$part)
-  return part && <part.ConversationTitle />
-}
-
 /** In the message form, with a text that is too long. */
 export function LongText(props: ComponentProps<typeof LongTextOfPart>) {
   const part = useUnit(model.$part)

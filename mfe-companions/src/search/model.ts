@@ -133,10 +133,10 @@ sample({
 })
 sample({
   clock: picked,
-  fn: ({ profile_id, message_id, conversation_id: conversationId }) => ({
-    companionId: profile_id,
-    messageId: message_id,
-    ...(conversationId !== undefined && { conversationId }),
+  fn: ({ profile_id: companionId, message_id: messageId, conversation_id: conversationId = companionId }) => ({
+    companionId,
+    messageId,
+    conversationId,
   }),
   target: messageRequested,
 })

@@ -99,7 +99,7 @@ describe('the search', () => {
     await userEvent.type(field(), '{ArrowUp}{ArrowDown}{Enter}')
     expect(dialog()).toBeNull()
     expect(scope.getState($companion)).toMatchObject({ id: 'p1', name: 'Mira' })
-    expect(scope.getState($requestedMessage)).toEqual({ companionId: 'p1', messageId: '8' })
+    expect(scope.getState($requestedMessage)).toEqual({ companionId: 'p1', messageId: '8', conversationId: 'p1' })
     expect(close).toHaveBeenCalled()
   })
 

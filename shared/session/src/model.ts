@@ -139,8 +139,7 @@ $opened
   .on(loaded, (opened, { companion }) => (companion === null ? opened : kept(opened, companion.id)))
   // A newer list does not change what is shown.
   .on(companionSelected, (opened, { id, conversation_id }) => kept(opened, id, conversation_id))
-  .on(conversationOpened, (opened, { companionId, conversationId }) => new Map(opened).set(companionId, conversationId))
-  .on(messageRequested, (opened, { companionId, conversationId = companionId }) =>
+  .on([conversationOpened, messageRequested], (opened, { companionId, conversationId = companionId }) =>
     new Map(opened).set(companionId, conversationId),
   )
   .reset(signedIn, ended)

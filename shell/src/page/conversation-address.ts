@@ -2,7 +2,7 @@
 
 /** Null: it is the address of no conversation. */
 export function conversationAt(path: string) {
-  const [, companionId, conversationId] = /^\/home\/c\/([\w-]+)\/([\w-]+)\/?$/.exec(path) ?? []
+  const [, companionId, conversationId] = /^\/home\/c\/([\w-]+)\/([\w-]+)/.exec(path) ?? []
   return companionId === undefined || conversationId === undefined ? null : { companionId, conversationId }
 }
 

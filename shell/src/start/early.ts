@@ -2,18 +2,18 @@
 import { callEarly } from '@codex/api/early'
 import { historyPage } from '@codex/contracts/limits'
 import { readStoredToken } from '@codex/session/stored'
-import { conversationAt } from '../page/conversation-address'
-import { isHome, storedCompanion } from '../page/stored-home'
+import { storedCompanion } from '../page/stored-home'
 
 // @codex/contracts is too large for this script: early.test.ts compares prefix and paths with it.
 const CODEX = '/codex'
 
 export function callHomeEarly() {
   const stored = readStoredToken(Date.now())
-  if (stored === null || !isHome()) return
+  // As in ../page/conversation-address.ts.
+  const home = /^\/home(?:\/(?:c\/([\w-]+)\/([\w-]+))?|$)/.exec(location.pathname)
+  if (stored === null || home === null) return
   const { token } = stored
-  const at = conversationAt(location.pathname)
-  const companionId = at?.companionId ?? storedCompanion()?.id
+  const [, companionId = storedCompanion()?.id, conversationId] = home
   const call = (path: string, body?: object, headers = {}) => callEarly(CODEX + path, { body, headers, token })
   if (companionId !== undefined)
     call(
@@ -21,7 +21,7 @@ export function callHomeEarly() {
       { profile_id: companionId },
       {
         'codex-limit': String(historyPage.usual),
-        ...(at && { 'codex-conversation-id': at.conversationId }),
+        ...(conversationId !== undefined && { 'codex-conversation-id': conversationId }),
       },
     )
   call('/character/list-profiles')

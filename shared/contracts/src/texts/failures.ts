@@ -22,7 +22,7 @@ export const editProfile = 'Failed to edit character profile'
 export const chat = 'An error occurred. Please try again.'
 export const conversations = 'The conversations could not be read or changed'
 /** Of an address, or of one that another page has deleted. */
-export const noConversation = 'This conversation was not found. It may have been deleted.'
+export const noConversation = 'This conversation was not found'
 export const firstConversation = 'The first conversation can be emptied, but not deleted'
 export const tooManyConversations =
   'This companion has as many conversations as it can have. Delete one to begin another.'

@@ -2,7 +2,6 @@ import * as lucide from 'lucide'
 
 import { icon } from './icon'
 
-export const ArchiveIcon = icon(lucide.Archive)
 export const ArrowDownIcon = icon(lucide.ArrowDown)
 export const ArrowLeftIcon = icon(lucide.ArrowLeft)
 export const ArrowRightIcon = icon(lucide.ArrowRight)
@@ -27,7 +26,6 @@ export const InfoIcon = icon(lucide.Info)
 export const LogOutIcon = icon(lucide.LogOut)
 export const MenuIcon = icon(lucide.Menu)
 export const MessageIcon = icon(lucide.MessageCircle)
-export const MessagesIcon = icon(lucide.MessagesSquare)
 export const MoreIcon = icon(lucide.EllipsisVertical)
 export const PencilIcon = icon(lucide.Pencil)
 export const PlusIcon = icon(lucide.Plus)

@@ -58,10 +58,10 @@ export function Home() {
   const chatting = companion !== null
   const companionId = companion?.id ?? null
   const at = conversationAt(pathname)
-  const [start] = useState({ pathname, companionId })
-  // A conversation with a companion that the address has first to select.
-  const isElsewhere =
-    at !== null && at.companionId !== companionId && start.pathname === pathname && start.companionId === companionId
+  // At the start, until the companion of the address is selected.
+  const isElsewhere = at !== null && at.companionId !== companionId
+  const [waits, setWaits] = useState(isElsewhere)
+  if (waits && !isElsewhere) setWaits(false)
   const [hasAddress, setHasAddress] = useState(false)
   if (!hasAddress && (at !== null || conversationId !== companionId)) setHasAddress(true)
   const [welcome, setWelcome] = useState<HTMLElement | null>(null)
@@ -83,7 +83,7 @@ export function Home() {
         {hasAddress ? <Address path={pathname} /> : null}
         {document.documentElement.dataset['ageQuestion'] === 'on' ? <AgeCard /> : null}
         <LeaveGuard>
-          {isElsewhere ? null : chatting ? (
+          {waits ? null : chatting ? (
             <RemoteSlot remote={chatRemote}>{({ ChatPanel }) => <ChatPanel />}</RemoteSlot>
           ) : (
             <Welcome additions={setWelcome} />
