@@ -1,4 +1,4 @@
-/** A module of its own: the first load of the chat goes without it. */
+/** POST /chat/*, the conversations with a companion. */
 import { chat } from '@codex/contracts/endpoints'
 import { call } from '../request'
 
