@@ -167,7 +167,7 @@ it('an address of none leads to the first one, and says so', async () => {
         .waitFor()
       await chat.messageText(page, 'Hello from the first').waitFor()
       await isAt(page, null)
-      await page.goto('/home/c/nobody/nothing')
+      await page.goto('/home/c/unknown/nothing')
       await page
         .getByRole('alert')
         .getByText(/^This conversation was not found/)

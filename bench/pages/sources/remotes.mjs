@@ -20,4 +20,5 @@ export const reportUnfinishedRenders = () => undefined
 export const watchNavigations = () => undefined
 export const screenRemote = () => bundled({})
 export const takeOverrides = () => undefined
+export const topBarRef = { current: null }
 export const watchRemotes = () => undefined

@@ -144,7 +144,7 @@ describe('a companion', () => {
 describe('a title', () => {
   it('is given, or the first words of the person that are no cry for help', async () => {
     const second = await begin()
-    talk.answers(stream('I hear you'))
+    talk.answers(stream('I am with you'))
     await call('send-message', { message: 'I want to kill myself tonight', conversation_id: second })
     expect(await titles()).toEqual(['', ''])
     await call('resume-story', { conversation_id: second })

@@ -102,7 +102,7 @@ const written = merge([storeFx.doneData, storeChangeFx.doneData])
 const ended = merge([signedOut, sessionExpired])
 
 /** What was opened before stays. */
-const kept = (opened: ReadonlyMap<string, string>, companionId: string, conversationId = companionId) =>
+const withFirst = (opened: ReadonlyMap<string, string>, companionId: string, conversationId = companionId) =>
   opened.has(companionId) ? opened : new Map(opened).set(companionId, conversationId)
 
 /** All remotes read the same object. */
@@ -136,9 +136,9 @@ $lastCompanionId
   .reset(ended)
 $opened
   // The address opens another one.
-  .on(loaded, (opened, { companion }) => (companion === null ? opened : kept(opened, companion.id)))
+  .on(loaded, (opened, { companion }) => (companion === null ? opened : withFirst(opened, companion.id)))
   // A newer list does not change what is shown.
-  .on(companionSelected, (opened, { id, conversation_id }) => kept(opened, id, conversation_id))
+  .on(companionSelected, (opened, { id, conversation_id }) => withFirst(opened, id, conversation_id))
   .on([conversationOpened, messageRequested], (opened, { companionId, conversationId = companionId }) =>
     new Map(opened).set(companionId, conversationId),
   )

@@ -106,7 +106,7 @@ it('the address of a conversation opens it, with its companion', async () => {
 
 it('an unknown companion leads to /home, says so, and Back does not return to it', async () => {
   const before = history.length
-  const scope = await visit('/home/c/nobody/k2')
+  const scope = await visit('/home/c/unknown/k2')
   expect([location.pathname, shown(scope)]).toEqual(['/home', 'p1/p1'])
   expect(screen.getByRole('alert')).toHaveTextContent('This conversation was not found')
   expect(history).toHaveLength(before)

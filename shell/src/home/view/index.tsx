@@ -59,9 +59,9 @@ export function Home() {
   const companionId = companion?.id ?? null
   const at = conversationAt(pathname)
   // At the start, until the companion of the address is selected.
-  const isElsewhere = at !== null && at.companionId !== companionId
-  const [waits, setWaits] = useState(isElsewhere)
-  if (waits && !isElsewhere) setWaits(false)
+  const isOfAnother = at !== null && at.companionId !== companionId
+  const [waits, setWaits] = useState(isOfAnother)
+  if (waits && !isOfAnother) setWaits(false)
   const [hasAddress, setHasAddress] = useState(false)
   if (!hasAddress && (at !== null || conversationId !== companionId)) setHasAddress(true)
   const [welcome, setWelcome] = useState<HTMLElement | null>(null)
