@@ -66,6 +66,20 @@ export default ts.config(
     extends: [effector.flatConfigs.recommended, effector.flatConfigs.scope, effector.flatConfigs.react],
     rules: { 'effector/keep-options-order': 'error', 'effector/no-watch': 'error' },
   },
+  {
+    // docs/decisions/0189-callable-events.md
+    files: ['shell/src/**', 'mfe-*/src/**'],
+    ignores: ['mfe-auth/**', '**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ImportDeclaration[source.value="@codex/session"] > ImportSpecifier[imported.name="signedIn"]',
+          message: 'Only auth starts a session.',
+        },
+      ],
+    },
+  },
   { files: ['**/*.tsx'], ...hooks.configs.flat['recommended-latest'] },
   {
     // Tests may have loosely typed fakes and long tables, and of the rules of hooks the two that need no compiler.
