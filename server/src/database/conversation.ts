@@ -21,10 +21,12 @@ export async function lockConversation(
   conversationId: string,
   strength: 'no key update' | 'update' = 'no key update',
 ): Promise<boolean> {
+  // The companion first: who has it may change other conversations with it.
+  const companion = tx.select({ id: companions.id }).from(companions)
+  await companion.where(eq(companions.id, companionOf(conversationId))).for(strength)
   const found = await tx
     .select({ id: conversations.id })
     .from(conversations)
-    .innerJoin(companions, eq(companions.id, conversations.companionId))
     .where(eq(conversations.id, conversationId))
     .for(strength)
   return found.length > 0
