@@ -1,9 +1,9 @@
 import { eventually } from '@codex/build/eventually'
-import { startMeasuring } from './measures'
 import type { Mount } from './measures/mount'
+import { startMeasuring } from './mounted'
 import { mountEnded, renderStarted } from './mounts'
 
-jest.mock('./measures', () => ({ startMeasuring: jest.fn() }))
+jest.mock('./mounted', () => ({ guardPage: jest.fn(), startMeasuring: jest.fn() }))
 jest.mock('../page/when-idle', () => ({ whenIdle: () => Promise.resolve(), whenLoaded: () => Promise.resolve() }))
 
 const load = { remote: 'chat', version: '1.0.0', start: 100, duration: 20 } as const
