@@ -8,16 +8,11 @@ import {
   messages,
   passwordResets,
   remarks,
-  repliesInFlight,
   sessions,
-  turns,
   users,
 } from '../database/schema'
-import { lockConversation } from '../database/conversation'
+import { emptyConversation } from '../database/conversation'
 import { keyOf, removeSessions, type User } from '../user/repository'
-
-/** Messages in one statement of a deletion: one that takes longer than DATABASE_TIMEOUT is aborted. */
-const BATCH = 2000
 
 /** Whose password was found right. */
 export interface Owner {
@@ -31,23 +26,6 @@ export interface Gone {
 }
 
 const stillOwner = ({ userId, passwordHash }: Owner) => and(eq(users.id, userId), eq(users.passwordHash, passwordHash))
-
-async function removeMessages(tx: Transaction, conversationId: string) {
-  // In the same order as storing a reply, or the two could deadlock.
-  await tx.delete(repliesInFlight).where(eq(repliesInFlight.conversationId, conversationId))
-  await lockConversation(tx, conversationId)
-  await tx.delete(turns).where(eq(turns.conversationId, conversationId))
-  for (;;) {
-    const batch = tx
-      .select({ id: messages.id })
-      .from(messages)
-      .where(eq(messages.conversationId, conversationId))
-      .orderBy(messages.id)
-      .limit(BATCH)
-    const gone = await tx.delete(messages).where(inArray(messages.id, batch)).returning({ id: messages.id })
-    if (gone.length < BATCH) return
-  }
-}
 
 /** Jobs of the queue, which have the ids of the account. */
 async function removeJobs(tx: Transaction, userId: string) {
@@ -132,7 +110,7 @@ export function accountRepository(queries: Queries) {
           .innerJoin(companions, eq(companions.id, conversations.companionId))
           .where(eq(companions.userId, user.id))
           .orderBy(companions.id, conversations.id)
-        for (const { id } of ids) await removeMessages(tx, id)
+        for (const { id } of ids) await emptyConversation(tx, id)
         if (user.hasJobs) await removeJobs(tx, user.id)
         const tokenHashes = await removeSessions(tx, user.id)
         // With what refers to it: companions, memories, feedback.

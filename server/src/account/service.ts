@@ -18,7 +18,7 @@ interface Needs {
   readonly asOwner: AsOwner
   readonly refuseCommonPasswords: boolean
   readonly ageRules: AgeRules
-  /** A companion is gone: its reply ends. */
+  /** A conversation is gone: its reply ends. */
   readonly onRemoved: (conversationId: string) => void
   readonly onDeleted: (userId: string) => void
 }

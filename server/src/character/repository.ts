@@ -1,8 +1,8 @@
 import type { CardLore, CompanionFields, ForeignCard, SampleLine } from '@codex/contracts/entities'
 import { and, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database'
-import { companions, conversations, messages, repliesInFlight } from '../database/schema'
-import { lockConversation } from '../database/conversation'
+import { companions, conversations } from '../database/schema'
+import { emptyConversation } from '../database/conversation'
 import type { CompanionChange } from './row'
 
 export type CompanionRow = Readonly<typeof companions.$inferSelect>
@@ -116,12 +116,7 @@ export function companionRepository(queries: Queries, extras: readonly Companion
           .from(conversations)
           .where(eq(conversations.companionId, id))
           .orderBy(conversations.id)
-        for (const one of all) {
-          // In the same order as storing a reply, or the two could deadlock.
-          await tx.delete(repliesInFlight).where(eq(repliesInFlight.conversationId, one.id))
-          await lockConversation(tx, one.id)
-          await tx.delete(messages).where(eq(messages.conversationId, one.id))
-        }
+        for (const one of all) await emptyConversation(tx, one.id)
         const [gone] = await tx
           .delete(companions)
           .where(eq(companions.id, id))

@@ -1,8 +1,8 @@
 /** Messages are deleted, with what the server has made of their words. */
 import { failures } from '@codex/contracts/texts'
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
-import type { Queries, Transaction } from '../database'
-import { lockConversation } from '../database/conversation'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Queries } from '../database'
+import { deleteMessages, lockConversation } from '../database/conversation'
 import { messages } from '../database/schema'
 import type { Caller } from '../http/caller'
 import { notFound, Refusal } from '../http/refusal'
@@ -11,9 +11,6 @@ import { conversationMoved } from './last-exchange'
 import type { OwnConversation, Place } from './own-conversation'
 import type { Replies } from './replies'
 import type { Turns } from './turns'
-
-/** Messages in one statement: one that takes longer than DATABASE_TIMEOUT is aborted. */
-const BATCH = 2000
 
 interface Needs {
   readonly queries: Queries
@@ -39,21 +36,6 @@ async function lastOf(tx: Pick<Queries, 'select'>, conversationId: string): Prom
     .from(messages)
     .where(eq(messages.conversationId, conversationId))
   return last?.id ?? null
-}
-
-export async function deleteFrom(tx: Transaction, conversationId: string, from: number): Promise<number> {
-  let deleted = 0
-  for (;;) {
-    const batch = tx
-      .select({ id: messages.id })
-      .from(messages)
-      .where(messagesFrom(conversationId, from))
-      .orderBy(messages.id)
-      .limit(BATCH)
-    const gone = await tx.delete(messages).where(inArray(messages.id, batch)).returning({ id: messages.id })
-    deleted += gone.length
-    if (gone.length < BATCH) return deleted
-  }
 }
 
 export function deletionService({ queries, inFlight, replies, own, turns }: Needs) {
@@ -87,7 +69,7 @@ export function deletionService({ queries, inFlight, replies, own, turns }: Need
         if (asked.to !== undefined && asked.to !== (await lastOf(tx, id))) throw conversationMoved()
         const from = await startOf(tx, id, asked.from)
         await turns.delete(tx, { conversationId: id, from }, asked.with_memories === true)
-        return deleteFrom(tx, id, from)
+        return deleteMessages(tx, id, from)
       })
       turns.changed(id)
       return { deleted }

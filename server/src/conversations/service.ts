@@ -3,13 +3,12 @@ import type { Conversation as ConversationRecord, ConversationState } from '@cod
 import { failures } from '@codex/contracts/texts'
 import { eq } from 'drizzle-orm'
 import type { OwnCompanion } from '../character/ownership'
-import { deleteFrom } from '../chat/deletion'
 import type { InFlightRepository } from '../chat/in-flight'
 import type { OwnConversation, Place } from '../chat/own-conversation'
 import type { Replies } from '../chat/replies'
 import type { Turns } from '../chat/turns'
 import type { Queries } from '../database'
-import { lockConversation } from '../database/conversation'
+import { deleteMessages, lockConversation } from '../database/conversation'
 import { conversations as table } from '../database/schema'
 import type { Caller } from '../http/caller'
 import { notFound, Refusal } from '../http/refusal'
@@ -75,7 +74,7 @@ export function conversationService(needs: ConversationNeeds) {
         if (!(await lockConversation(tx, id, 'update'))) throw notFound()
         if (await inFlight.isIn(tx, id)) throw new Refusal(409, failures.replyInFlight)
         await turns.delete(tx, { conversationId: id, from: 0 }, false)
-        const count = await deleteFrom(tx, id, 0)
+        const count = await deleteMessages(tx, id)
         await tx.delete(table).where(eq(table.id, id))
         return count
       })
