@@ -157,7 +157,9 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
     }),
   )
   const cards = cardRepository(queries)
-  exportRoutes(app, exportService({ exports: exportRepository(queries), passkeys, messages, voices, portraits, cards }))
+  const { memories } = memory
+  const exported = { exports: exportRepository(queries), passkeys, messages, memories, voices, portraits, cards }
+  exportRoutes(app, exportService(exported))
   chatExportRoutes(app, chatExportService({ own: ownConversation, messages, voices }))
   const chats = importChat({ queries, inFlight, replies, own: ownConversation })
   const serveFile = serveFiles(app)

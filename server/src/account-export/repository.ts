@@ -2,8 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import type { Conversation } from '../conversations/repository'
 import type { Queries } from '../database'
 import type { CompanionRow } from '../character/repository'
-import { companions, conversations, memories, remarks, sessions, users } from '../database/schema'
-import type { Memory } from '../memory/store/repository'
+import { companions, conversations, remarks, sessions, users } from '../database/schema'
 
 /** What only an export reads. */
 export function exportRepository(queries: Queries) {
@@ -37,14 +36,6 @@ export function exportRepository(queries: Queries) {
         .from(conversations)
         .where(eq(conversations.companionId, companionId))
         .orderBy(desc(eq(conversations.id, conversations.companionId)), asc(conversations.createdAt), conversations.id),
-
-    /** All of the companion, in every conversation; oldest first. */
-    memories: (companionId: string): Promise<Memory[]> =>
-      queries
-        .select()
-        .from(memories)
-        .where(eq(memories.companionId, companionId))
-        .orderBy(asc(memories.createdAt), asc(memories.id)),
 
     /** Null: it was deleted. */
     async companion(id: string): Promise<CompanionRow | null> {

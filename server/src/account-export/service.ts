@@ -9,6 +9,7 @@ import { cardOf } from '../cards/write'
 import type { MessageRepository } from '../chat/repository'
 import type { Caller } from '../http/caller'
 import { sessionEnded } from '../http/refusal'
+import type { MemoryRepository } from '../memory/store/repository'
 import type { PasskeyRepository } from '../passkeys/repository'
 import type { PortraitRepository } from '../portraits/repository'
 import type { VoiceRepository } from '../voice/repository'
@@ -54,12 +55,13 @@ interface Needs {
   readonly exports: ExportRepository
   readonly passkeys: PasskeyRepository
   readonly messages: MessageRepository
+  readonly memories: Pick<MemoryRepository, 'ofCompanion'>
   readonly voices: VoiceRepository
   readonly portraits: PortraitRepository
   readonly cards: Pick<CardRepository, 'find' | 'lore'>
 }
 
-export function exportService({ exports, passkeys, messages, voices, portraits, cards }: Needs) {
+export function exportService({ exports, passkeys, messages, memories, voices, portraits, cards }: Needs) {
   async function write({ userId, username }: Caller, add: AddFile, written: readonly WrittenFile[]) {
     const user = await exports.account(userId)
     if (user === null) throw sessionEnded()
@@ -100,7 +102,7 @@ export function exportService({ exports, passkeys, messages, voices, portraits, 
       if (first !== undefined && (others.length > 0 || first.title !== null || first.archived))
         await add(folder + bundle.CONVERSATIONS, [lines([first, ...others].map(conversationLineOf))])
       further.count += others.length
-      const remembered = await exports.memories(id)
+      const remembered = await memories.ofCompanion(id)
       counts.memories += remembered.length
       await add(folder + bundle.MEMORIES, [lines(remembered.map(memoryLineOf))])
       await add(folder + bundle.VOICE, [lines(voice.map(voiceLineOf))])

@@ -1,4 +1,4 @@
-/** The messages of one companion, whole or in pages. */
+/** The messages of one conversation, whole or in pages. */
 import { and, asc, desc, eq, getTableColumns, gt, lt } from 'drizzle-orm'
 import type { Queries } from '../database'
 import { messages } from '../database/schema'
@@ -21,25 +21,25 @@ interface Page {
 }
 
 export function messagePages(queries: Queries) {
-  const ofCompanion = (companion: string) => eq(conversationId, companion)
+  const ofConversation = (conversation: string) => eq(conversationId, conversation)
 
   /** The newest `most`, or the newest before the message `before`; oldest first. */
-  async function latest(companion: string, most = Number.MAX_SAFE_INTEGER, before?: number): Promise<Message[]> {
+  async function latest(conversation: string, most = Number.MAX_SAFE_INTEGER, before?: number): Promise<Message[]> {
     const newest = await queries
       .select(columns)
       .from(messages)
-      .where(and(ofCompanion(companion), before === undefined ? undefined : lt(id, before)))
+      .where(and(ofConversation(conversation), before === undefined ? undefined : lt(id, before)))
       .orderBy(desc(id))
       .limit(most)
     return newest.reverse()
   }
 
   /** The oldest `most` after the message `after`; oldest first. */
-  const next = (companion: string, after: number, most: number): Promise<Message[]> =>
+  const next = (conversation: string, after: number, most: number): Promise<Message[]> =>
     queries
       .select(columns)
       .from(messages)
-      .where(and(ofCompanion(companion), gt(id, after)))
+      .where(and(ofConversation(conversation), gt(id, after)))
       .orderBy(asc(id))
       .limit(most)
 
@@ -47,13 +47,13 @@ export function messagePages(queries: Queries) {
     latest,
 
     /** Oldest first. */
-    async page(companion: string, { before, after, around, limit }: Page): Promise<Message[]> {
+    async page(conversation: string, { before, after, around, limit }: Page): Promise<Message[]> {
       const most = limit ?? Number.MAX_SAFE_INTEGER
-      if (after !== undefined) return next(companion, Number(after), most)
-      if (around === undefined) return latest(companion, most, before === undefined ? undefined : Number(before))
+      if (after !== undefined) return next(conversation, Number(after), most)
+      if (around === undefined) return latest(conversation, most, before === undefined ? undefined : Number(before))
       const older = Math.floor(most / 2)
-      const earlier = await latest(companion, older, Number(around))
-      return [...earlier, ...(await next(companion, Number(around) - 1, most - older))]
+      const earlier = await latest(conversation, older, Number(around))
+      return [...earlier, ...(await next(conversation, Number(around) - 1, most - older))]
     },
   }
 }

@@ -19,16 +19,18 @@ export function messageRepository(queries: Queries, reads: Readonly<Record<strin
   const pages = messagePages(queries)
   const { latest } = pages
 
-  const companion = sql.placeholder('conversationId')
+  const conversation = sql.placeholder('conversationId')
   const newest = prepared(() =>
     queries
       .select({
         message: columns,
         read: reads,
-        count: sql`(select count(*) from ${messages} where ${messages.conversationId} = ${companion})`.mapWith(Number),
+        count: sql`(select count(*) from ${messages} where ${messages.conversationId} = ${conversation})`.mapWith(
+          Number,
+        ),
       })
       .from(messages)
-      .where(eq(messages.conversationId, companion))
+      .where(eq(messages.conversationId, conversation))
       .orderBy(desc(messages.id))
       .limit(REMEMBERED + DROPPED - 1),
   )
@@ -37,7 +39,7 @@ export function messageRepository(queries: Queries, reads: Readonly<Record<strin
       .select({ message: columns })
       .from(turns)
       .leftJoin(messages, eq(messages.id, turns.messageId))
-      .where(and(eq(turns.conversationId, companion), eq(turns.key, sql.placeholder('key')))),
+      .where(and(eq(turns.conversationId, conversation), eq(turns.key, sql.placeholder('key')))),
   )
 
   return {

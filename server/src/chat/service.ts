@@ -91,8 +91,8 @@ export function chatService(needs: Needs) {
   }
 
   return {
-    async history(caller: Caller, { profile_id, conversation_id, ...page }: Place & Page) {
-      const placed = await own(caller, { profile_id, ...(conversation_id !== undefined && { conversation_id }) })
+    async history(caller: Caller, page: Place & Page) {
+      const placed = await own(caller, page)
       const { companion, conversationId } = placed
       const stored = await messages.page(conversationId, page)
       const record = await recordOf(stored, messages)

@@ -23,7 +23,7 @@ export interface NewTurn extends Exchange {
   readonly given: unknown
 }
 
-/** The reply may not be stored: its companion is gone, or its lease or its key belongs to another instance. */
+/** The reply may not be stored: its conversation is gone, or its lease or its key belongs to another instance. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }

@@ -20,7 +20,7 @@ export interface Look {
   /** What was looked at before, and what is by this look. */
   readonly from: number | null
   readonly to: number
-  /** All of the companion when it was read, oldest first. */
+  /** All that the conversation knew of when it was read, oldest first. */
   readonly memories: readonly Memory[]
 }
 

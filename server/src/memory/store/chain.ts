@@ -1,4 +1,4 @@
-/** The summaries of a companion: a chain of which each replaces the one before, see ../corrections. */
+/** The summaries of a conversation: a chain of which each replaces the one before, see ../corrections. */
 import type { Message } from '../../chat/pages'
 import type { Summary } from '../../llm/engine'
 import { segmentsOf } from '../../text/sentences'

@@ -21,8 +21,10 @@ export const changesOf = (tx: Transaction, conversationId: string) => ({
   /** Of all conversations with the companion, each with its own. */
   async summaries() {
     const isSummary = and(eq(memories.companionId, companionOf(conversationId)), eq(memories.kind, 'summary'))
-    const all = await tx.select().from(memories).where(isSummary).orderBy(asc(memories.createdAt), asc(memories.id))
-    return all.map((one) => ({ ...one, conversationId: one.conversationId ?? one.companionId }))
+    return (await select(tx, isSummary)).map((one) => ({
+      ...one,
+      conversationId: one.conversationId ?? one.companionId,
+    }))
   },
 
   /** Of any conversation with the companion. */
@@ -72,12 +74,12 @@ const knownIn = (conversationId: string) => {
 
 export type MemoryChanges = ReturnType<typeof changesOf>
 
+/** Oldest first. */
+const select = (queries: Pick<Queries, 'select'>, condition: SQL | undefined) =>
+  queries.select().from(memories).where(condition).orderBy(asc(memories.createdAt), asc(memories.id))
+
 const allOf = (queries: Pick<Queries, 'select'>, conversationId: string, condition?: SQL) =>
-  queries
-    .select()
-    .from(memories)
-    .where(and(knownIn(conversationId), condition))
-    .orderBy(asc(memories.createdAt), asc(memories.id))
+  select(queries, and(knownIn(conversationId), condition))
 
 /** Those of the ids that are messages of a conversation with the companion, each with its conversation. */
 async function messagesIn(
@@ -106,6 +108,9 @@ async function verbatimFromOf(queries: Pick<Queries, 'select'>, conversationId: 
 
 export function memoryRepository(queries: Queries) {
   return {
+    /** Of all conversations with the companion, oldest first. */
+    ofCompanion: (companionId: string): Promise<Memory[]> => select(queries, eq(memories.companionId, companionId)),
+
     /** Oldest first. */
     all: (conversationId: string): Promise<Memory[]> => allOf(queries, conversationId),
 
@@ -141,7 +146,7 @@ export function memoryRepository(queries: Queries) {
 
     /**
      * Runs `work` like `change`, if the messages after `from` were not looked at meanwhile; `to` was then looked at last. Nothing
-     * happens when they were, or when the companion is gone.
+     * happens when they were, or when the conversation is gone.
      */
     look: (
       conversationId: string,
