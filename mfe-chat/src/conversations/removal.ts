@@ -1,12 +1,11 @@
 /** A conversation is hidden, and the server asked to delete it when that can be undone no longer. */
-import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, createEvent, createStore, merge, sample } from 'effector'
 import { chat as api } from '@codex/api'
 import type { Conversation } from '@codex/contracts/entities'
-import * as limits from '@codex/contracts/limits'
 import { conversations as texts } from '@codex/contracts/texts'
 import { conversationOpened } from '@codex/session'
-import { debounce } from '@codex/ui/debounce'
 import { $companionId, $conversationId } from '../companion'
+import { createUndoable } from '../elements/undoable'
 import { removed } from './model'
 import { titleOf } from './rows'
 
@@ -47,26 +46,15 @@ export const $question = createStore<Removal | null>(null)
   .on(asked, (_, removal) => removal)
   .reset(cancelled, $companionId.updates)
 
-/** Until the server has answered. */
-export const $pending = createStore<Removal | null>(null)
 const accepted = sample({ clock: confirmed, source: $question }).filterMap((removal) => removal ?? undefined)
 $question.reset(accepted)
 
-const calls = new WeakMap<Removal, Promise<unknown>>()
-const callFx = createEffect((pending: Removal | null): Promise<unknown> => {
-  if (pending === null) return Promise.resolve()
-  const call = calls.get(pending) ?? removeFx(pending).catch(() => undefined)
-  calls.set(pending, call)
-  return call
+export const { $pending, settleFx, $sending } = createUndoable(removeFx, {
+  accepted,
+  undone,
+  // The one before is then deleted.
+  leaving: merge([asked, $companionId.updates]),
 })
-/** Resolves when the server has answered, whatever it is. */
-export const settleFx = attach({ source: $pending, effect: callFx, mapParams: (_: void, pending) => pending })
-export const $sending = removeFx.pending
-
-$pending
-  .on(accepted, (_, removal) => removal)
-  .on(removeFx.finally, (pending, { params }) => (pending === params ? null : pending))
-  .reset(undone)
 const $last = createStore<Removal | null>(null).on(accepted, (_, removal) => removal)
 
 /** Why the last one was not deleted. */
@@ -84,7 +72,4 @@ sample({
   fn: ({ companionId, conversationId }) => ({ companionId, conversationId, replaces: true as const }),
   target: conversationOpened,
 })
-const elapsed = debounce({ source: accepted.map(() => undefined), timeout: limits.undoDeletion })
-// The one before is then deleted.
-sample({ clock: [elapsed, asked, $companionId.updates], fn: () => undefined, target: settleFx })
 sample({ clock: removeFx.finally, fn: () => undefined, target: removed })

@@ -13,6 +13,7 @@ import { ArchiveIcon, ReopenIcon } from './icons'
 import * as model from './model'
 import * as removal from './removal'
 import { momentOf, titleOf } from './rows'
+import form from '../elements/form.module.css'
 import styles from './view.module.css'
 
 interface RowProps {
@@ -157,11 +158,11 @@ function RenameForm({ onLeave }: { readonly onLeave: () => void }) {
         readOnly={busy}
         onChange={({ target }) => change(target.value)}
       />
-      <span className={styles.buttons}>
-        <button type="button" className={styles.button} onClick={() => cancel()}>
+      <span className={form.buttons}>
+        <button type="button" className={form.button} onClick={() => cancel()}>
           {texts.form.cancel}
         </button>
-        <button type="submit" className={styles.button} data-kind="primary" aria-disabled={busy}>
+        <button type="submit" className={form.button} data-kind="primary" aria-disabled={busy}>
           {texts.form.save}
         </button>
       </span>

@@ -1,11 +1,12 @@
 /** The page hides the messages, and asks the server to delete them when they can be undone no longer. */
-import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, createEvent, createStore, sample } from 'effector'
 import { chat } from '@codex/api'
 import * as limits from '@codex/contracts/limits'
 import { chat as texts } from '@codex/contracts/texts'
 import { $companion } from '@codex/session'
 import { debounce } from '@codex/ui/debounce'
 import { $conversation, switched, type ConversationRef } from '../companion'
+import { createUndoable } from '../elements/undoable'
 
 /** `from`: the id of a message; null: all. */
 interface Start {
@@ -31,7 +32,6 @@ export const cancelled = createEvent()
 export const confirmed = createEvent<{ readonly withMemories: boolean }>()
 export const undone = createEvent()
 export const dismissed = createEvent()
-const timeOver = createEvent()
 
 const countFx = attach({
   effect: chat.countMessagesFx,
@@ -61,8 +61,6 @@ export const $question = createStore<Question | null>(null)
   .on(countFx.fail, (now, { params, error }) => (now === params ? { ...now, error: error.message } : now))
   .reset(cancelled, switched)
 
-/** Until the server has answered. */
-export const $pending = createStore<Pending | null>(null)
 const accepted = sample({
   clock: confirmed,
   source: $question,
@@ -75,25 +73,12 @@ const accepted = sample({
 }).filterMap((pending) => pending ?? undefined)
 $question.reset(accepted)
 
-const calls = new WeakMap<Pending, Promise<unknown>>()
-/** Resolves when the server has answered, whatever it is. */
-export const settleFx = attach({
-  source: $pending,
-  effect: createEffect((pending: Pending | null): Promise<unknown> => {
-    if (pending === null) return Promise.resolve()
-    const call = calls.get(pending) ?? deleteFx(pending).catch(() => undefined)
-    calls.set(pending, call)
-    return call
-  }),
-  mapParams: (_: void, pending) => pending,
-})
-export const $sending = deleteFx.pending
+export const { $pending, settleFx, $sending } = createUndoable(deleteFx, { accepted, undone, leaving: switched })
 const deleted = deleteFx.done.map(({ params }) => params)
 const failed = deleteFx.fail.map(({ params, error }) => texts.deletion.failed(params.name, error.message))
 /** How often the server has answered: it may know better what there is. */
 export const $answers = createStore(0).on([deleted, failed], (answers) => answers + 1)
 
-$pending.on(accepted, (_, pending) => pending).reset(undone, deleteFx.finally)
 /** What is not shown: also after it was deleted, until the history is loaded again. */
 export const $hidden = createStore<Pending | null>(null)
   .on(accepted, (_, pending) => pending)
@@ -107,9 +92,6 @@ export const $said = createStore<{ readonly text: string; readonly failed?: true
 const restored = debounce({ source: undone, timeout: limits.memoryStatus })
 $said.on(restored, (said) => (said?.failed ? said : null))
 
-const elapsed = debounce({ source: accepted.map(() => undefined), timeout: limits.undoDeletion })
-sample({ clock: elapsed, target: timeOver })
-sample({ clock: [timeOver, switched], fn: () => undefined, target: settleFx })
 // The deletion before is not counted again.
 const readyFx = attach({ effect: settleFx, mapParams: (_: Question) => undefined })
 sample({ clock: opened, target: readyFx })
