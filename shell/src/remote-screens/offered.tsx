@@ -30,11 +30,12 @@ export function offeredAt(pathname: string, { microFrontends }: Discovery): Remo
 
 /** Of the user menu: without the remotes of operators, that are off, or that this shell can not run. */
 export function linksIn({ microFrontends }: Discovery): Links {
+  const provides = provided()
   const screens = screensOf({ microFrontends })
     .filter(({ name, isForOperators }) => {
       if (isForOperators) return false
       const candidates = microFrontends[name] ?? []
-      const choice = { name, provides: provided(), sticky: stickyId() }
+      const choice = { name, provides, sticky: stickyId() }
       return isOfferedHere(name, candidates) && chooseVersion(candidates, choice) !== null
     })
     .toSorted((one, other) => one.title.localeCompare(other.title))

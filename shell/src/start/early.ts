@@ -9,7 +9,7 @@ const CODEX = '/codex'
 
 export function callHomeEarly() {
   const stored = readStoredToken(Date.now())
-  // As in ../page/conversation-address.ts.
+  // As isHome and conversationAt have it, in 34 bytes less of the landing page.
   const home = /^\/home(?:\/(?:c\/([\w-]+)\/([\w-]+))?|$)/.exec(location.pathname)
   if (stored === null || home === null) return
   const { token } = stored
