@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, isNotNull, not, sql } from 'drizzle-orm'
 import type { Queries } from '../database'
+import { historyOf } from '../database/history'
 import { alternatives, companions, conversations, messages } from '../database/schema'
 
 /** ms in which a second message at risk pauses the story. */
@@ -26,7 +27,8 @@ export function careRepository(queries: Queries) {
         except.replaces === null ? undefined : and(eq(conversationId, except.conversationId), gte(id, except.replaces))
       const [found] = await queries
         .select({
-          count: sql`count(*) filter (where ${and(sql`${severity} >= 2`, isRead, isReplaced && not(isReplaced))}
+          // A reply that is in two paths is counted once.
+          count: sql`count(distinct ${createdAt}) filter (where ${and(sql`${severity} >= 2`, isRead, isReplaced && not(isReplaced))}
             and ${id} > coalesce((select max(m.id) from messages m join conversations v on v.id = m.companion_id join companions c on c.id = v.companion_id
               where c.user_id = ${userId} and m.care is not null and m.care->>'resumed' = 'true'), 0))`.mapWith(Number),
         })
@@ -42,8 +44,8 @@ export function careRepository(queries: Queries) {
       queries.transaction(async (tx) => {
         const [last] = await tx
           .select({ id, care })
-          .from(messages)
-          .where(and(eq(conversationId, conversation), eq(speaker, 'companion')))
+          .from(historyOf(conversation))
+          .where(eq(speaker, 'companion'))
           .orderBy(desc(id))
           .limit(1)
         const changed = await tx

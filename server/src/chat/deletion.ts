@@ -1,9 +1,12 @@
 /** Messages are deleted, with what the server has made of their words. */
 import { failures } from '@codex/contracts/texts'
-import { and, eq, gte, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, count, eq, max } from 'drizzle-orm'
 import type { Queries } from '../database'
 import { deleteMessages, lockConversation } from '../database/conversation'
+import { historyOf, isShownElsewhere, isShownIn } from '../database/history'
 import { messages } from '../database/schema'
+import { leaveShared, takeShared } from '../database/shared-past'
 import type { Caller } from '../http/caller'
 import { notFound, Refusal } from '../http/refusal'
 import type { InFlightRepository } from './in-flight'
@@ -24,25 +27,32 @@ interface Asked extends Place {
   readonly from?: string
 }
 
-const replyInFlight = () => new Refusal(409, failures.replyInFlight)
+interface Deletion extends Asked {
+  readonly to?: string
+  readonly with_memories?: true
+  readonly everywhere?: true
+}
 
-const messagesFrom = (conversationId: string, from: number) =>
-  and(eq(messages.conversationId, conversationId), gte(messages.id, from))
+const replyInFlight = () => new Refusal(409, failures.replyInFlight)
 
 /** The id of the last message; null: there is none. */
 async function lastOf(tx: Pick<Queries, 'select'>, conversationId: string): Promise<string | null> {
-  const [last] = await tx
-    .select({ id: sql<string | null>`max(${messages.id})::text` })
-    .from(messages)
-    .where(eq(messages.conversationId, conversationId))
-  return last?.id ?? null
+  const [last] = await tx.select({ id: max(messages.id) }).from(historyOf(conversationId))
+  return last?.id == null ? null : String(last.id)
+}
+
+/** Of what the conversation shows from the message on. */
+async function countFrom(queries: Pick<Queries, 'select'>, conversationId: string, from: number, where?: SQL) {
+  const shown = historyOf(conversationId, { after: from - 1 })
+  const [found] = await queries.select({ count: count() }).from(shown).where(where)
+  return found?.count ?? 0
 }
 
 export function deletionService({ queries, inFlight, replies, own, turns }: Needs) {
   /** The number of the message; 0 for all. */
   async function startOf(tx: Pick<Queries, '$count'>, conversationId: string, from: string | undefined) {
     if (from === undefined) return 0
-    const isThere = and(eq(messages.conversationId, conversationId), eq(messages.id, Number(from)))
+    const isThere = and(eq(messages.id, Number(from)), isShownIn(conversationId))
     if ((await tx.$count(messages, isThere)) === 0) throw conversationMoved()
     return Number(from)
   }
@@ -52,14 +62,16 @@ export function deletionService({ queries, inFlight, replies, own, turns }: Need
       const { conversationId: id } = await own(caller, asked)
       if ((await inFlight.find(id)) !== null) throw replyInFlight()
       const from = await startOf(queries, id, asked.from)
+      const shared = await countFrom(queries, id, from, isShownElsewhere(id))
       return {
-        messages: await queries.$count(messages, messagesFrom(id, from)),
+        messages: await countFrom(queries, id, from),
+        ...(shared > 0 && { shared }),
         memories: await turns.countDeleted(queries, { conversationId: id, from }),
         to: await lastOf(queries, id),
       }
     },
 
-    async remove(caller: Caller, asked: Asked & { readonly to?: string; readonly with_memories?: true }) {
+    async remove(caller: Caller, asked: Deletion) {
       const { conversationId: id } = await own(caller, asked)
       // What was shown of a reply whose instance has died is a message, too.
       await replies.recover(id)
@@ -68,8 +80,14 @@ export function deletionService({ queries, inFlight, replies, own, turns }: Need
         if (await inFlight.isIn(tx, id)) throw replyInFlight()
         if (asked.to !== undefined && asked.to !== (await lastOf(tx, id))) throw conversationMoved()
         const from = await startOf(tx, id, asked.from)
-        await turns.delete(tx, { conversationId: id, from }, asked.with_memories === true)
-        return deleteMessages(tx, id, from)
+        const deleted = await countFrom(tx, id, from)
+        const withMemories = asked.with_memories === true
+        for (const other of asked.everywhere ? await takeShared(tx, id, from) : [])
+          await turns.delete(tx, { conversationId: other, from, to: from - 1 }, withMemories)
+        await leaveShared(tx, id, from)
+        await turns.delete(tx, { conversationId: id, from }, withMemories)
+        await deleteMessages(tx, id, from)
+        return deleted
       })
       turns.changed(id)
       return { deleted }

@@ -74,10 +74,19 @@ export interface TextReview {
   whole(reply: string): string | Instead
 }
 
-/** Messages from the number on; 0: all. */
+/** Messages from the number on; 0: all. `to`: up to this one, and what follows is not as it was. */
 export interface DeletedRange {
   readonly conversationId: string
   readonly from: number
+  readonly to?: number
+}
+
+/** A conversation goes on from a message of another one. */
+export interface Parting {
+  readonly id: string
+  readonly from: string
+  /** The last message of both; 0: there is none. */
+  readonly last: number
 }
 
 export interface TurnExtra {
@@ -104,6 +113,8 @@ export interface TurnExtra {
   choose?(tx: Transaction, message: Pick<Message, 'id' | 'conversationId'>, given: unknown): Promise<void>
   /** In the transaction that deletes the messages, before it does. `withMemories`: a person has asked for it. */
   delete?(tx: Transaction, range: DeletedRange, withMemories: boolean): Promise<void>
+  /** In the transaction that adds a path. */
+  part?(tx: Transaction, parting: Parting): Promise<void>
   /** What else goes if a person asks for it. */
   countDeleted?(queries: Queries, range: DeletedRange): Promise<number>
   /** A turn was stored, or messages were deleted. Answers at once. */

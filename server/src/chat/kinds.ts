@@ -1,10 +1,13 @@
 /** The kinds of turns: what each of them may follow, and how it is stored. */
 import { chat } from '@codex/contracts/endpoints'
 import { readCare } from '@codex/contracts/entities'
-import { and, asc, eq, gte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, or } from 'drizzle-orm'
 import type { Transaction } from '../database'
 import { lockConversation } from '../database/conversation'
+import { historyOf } from '../database/history'
 import { alternatives, messages } from '../database/schema'
+import type { OwnExchange } from '../database/shared-past'
+import { leaveShared, ownExchange } from '../database/shared-past'
 import { conversationMoved } from './last-exchange'
 import { columns as messageColumns } from './pages'
 import type { AddedReply, FeatureColumns, NewTurn, TurnKind, TurnKinds } from './turn'
@@ -32,10 +35,13 @@ async function addExchange(
   let replaced: AddedReply['replaced'] = null
   if (replaces !== null) {
     await lockConversation(tx, conversationId)
+    const { message, speaker, care: read, notice: above } = messages
     const gone = await tx
-      .delete(messages)
-      .where(and(eq(messages.conversationId, conversationId), gte(messages.id, replaces)))
-      .returning({ message: messages.message, speaker: messages.speaker, care: messages.care, notice: messages.notice })
+      .select({ message, speaker, care: read, notice: above })
+      .from(historyOf(conversationId, { after: replaces - 1 }))
+      .orderBy(desc(messages.id))
+    await leaveShared(tx, conversationId, replaces)
+    await tx.delete(messages).where(and(eq(messages.conversationId, conversationId), gte(messages.id, replaces)))
     const [asked, answer] = (['user', 'companion'] as const).map((by) => gone.find(({ speaker }) => speaker === by))
     replaced = { question: asked?.message ?? null, care: readCare(answer?.care) }
     notice ??= gone.find((one) => one.notice !== null)?.notice ?? null
@@ -65,6 +71,14 @@ async function addExchange(
   return { messageId: added.id, questionId: asked?.id ?? null, alternatives: null, repliedAt, notice, replaced }
 }
 
+/** Of a turn that changes a reply. No other conversation shows it. */
+async function ownReply(tx: Transaction, { conversationId, replaces }: NewTurn): Promise<OwnExchange> {
+  await lockConversation(tx, conversationId)
+  const own = await ownExchange(tx, conversationId, replaces ?? 0)
+  if (own === null) throw new LeaseLost()
+  return own
+}
+
 /** Stores the message and its reply together; of a failed reply only what was shown of it, if anything. */
 const send: TurnKind = { endpoint: chat.sendMessage, announced: 'send', names: null, store: addExchange }
 
@@ -92,13 +106,10 @@ const regenerate: TurnKind = {
     prompt: last === null || isByApp(last.reply) ? {} : { another: { hint, instead: last.reply.message } },
   }),
   async store(tx, turn, repliedAt, { ofText, setAside }) {
-    const { conversationId, reply: text, care, given, replaces } = turn
-    const [old] = await tx
-      .select(messageColumns)
-      .from(messages)
-      .where(and(eq(messages.conversationId, conversationId), eq(messages.id, replaces ?? 0)))
+    const { conversationId, reply: text, care, given } = turn
+    const { replyId: messageId, questionId } = await ownReply(tx, turn)
+    const [old] = await tx.select(messageColumns).from(messages).where(eq(messages.id, messageId))
     if (old === undefined) throw new LeaseLost()
-    const { id: messageId } = old
     if (old.chosen === null) {
       const { message, engineKind, engineLabel, createdAt, cutOff, stopped } = old
       const shown = { message, engineKind, engineLabel, createdAt, cutOff, stopped, care: old.care }
@@ -113,7 +124,7 @@ const regenerate: TurnKind = {
       .update(messages)
       .set({ ...added, chosen, notice, ...ofText({ conversationId, text, care }) })
       .where(eq(messages.id, messageId))
-    return { messageId, questionId: null, alternatives: { count, chosen }, repliedAt, notice, replaced: turn }
+    return { messageId, questionId, alternatives: { count, chosen }, repliedAt, notice, replaced: turn }
   },
 }
 
@@ -130,23 +141,18 @@ const continueReply: TurnKind = {
     return { continued: last.reply, prompt: { begun: last.reply.message } }
   },
   async store(tx, turn, _repliedAt, { ofText }) {
-    const { conversationId, reply, care, given, replaces } = turn
+    const { conversationId, reply, care, given } = turn
+    const { replyId, questionId } = await ownReply(tx, turn)
     const text = textColumns(turn)
     const above = turn.notice !== null && { notice: turn.notice }
     const [grown] = await tx
       .update(messages)
       .set({ ...text, ...above, ...ofText({ conversationId, text: reply, care }) })
-      .where(
-        and(
-          eq(messages.conversationId, conversationId),
-          eq(messages.id, replaces ?? 0),
-          or(messages.cutOff, messages.stopped),
-        ),
-      )
+      .where(and(eq(messages.id, replyId), or(messages.cutOff, messages.stopped)))
       .returning(messageColumns)
     if (grown === undefined) throw new LeaseLost()
     const { id: messageId, createdAt: repliedAt, chosen, notice } = grown
-    const added = { messageId, questionId: null, repliedAt, notice, replaced: turn }
+    const added = { messageId, questionId, repliedAt, notice, replaced: turn }
     if (chosen === null) return { ...added, alternatives: null }
     const all = await tx
       .select({ id: alternatives.id })

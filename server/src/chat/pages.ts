@@ -1,6 +1,7 @@
-/** The messages of one conversation, whole or in pages. */
-import { and, asc, desc, eq, getTableColumns, gt, lt } from 'drizzle-orm'
+/** The messages that one conversation shows, whole or in pages. */
+import { asc, desc, getTableColumns } from 'drizzle-orm'
 import type { Queries } from '../database'
+import { historyOf } from '../database/history'
 import { messages } from '../database/schema'
 
 export type Message = Readonly<Omit<typeof messages.$inferSelect, 'search'>>
@@ -10,7 +11,7 @@ export type ReadParts = Readonly<Record<string, unknown>>
 
 /** Without the words for the search, which are longer than the text. */
 export const columns = (({ search: _, ...others }) => others)(getTableColumns(messages))
-const { id, conversationId } = columns
+const { id } = columns
 
 /** At most one of the three ids. */
 interface Page {
@@ -21,39 +22,34 @@ interface Page {
 }
 
 export function messagePages(queries: Queries) {
-  const ofConversation = (conversation: string) => eq(conversationId, conversation)
-
   /** The newest `most`, or the newest before the message `before`; oldest first. */
-  async function latest(conversation: string, most = Number.MAX_SAFE_INTEGER, before?: number): Promise<Message[]> {
-    const newest = await queries
+  async function latest(conversation: string, most?: number, before?: number): Promise<Message[]> {
+    const newest = queries
       .select(columns)
-      .from(messages)
-      .where(and(ofConversation(conversation), before === undefined ? undefined : lt(id, before)))
+      .from(historyOf(conversation, { before, newest: most }))
       .orderBy(desc(id))
-      .limit(most)
-    return newest.reverse()
+    return (await (most === undefined ? newest : newest.limit(most))).reverse()
   }
 
   /** The oldest `most` after the message `after`; oldest first. */
-  const next = (conversation: string, after: number, most: number): Promise<Message[]> =>
-    queries
+  async function next(conversation: string, after: number, most?: number): Promise<Message[]> {
+    const oldest = queries
       .select(columns)
-      .from(messages)
-      .where(and(ofConversation(conversation), gt(id, after)))
+      .from(historyOf(conversation, { after, oldest: most }))
       .orderBy(asc(id))
-      .limit(most)
+    return most === undefined ? oldest : oldest.limit(most)
+  }
 
   return {
     latest,
 
     /** Oldest first. */
-    async page(conversation: string, { before, after, around, limit }: Page): Promise<Message[]> {
-      const most = limit ?? Number.MAX_SAFE_INTEGER
+    async page(conversation: string, { before, after, around, limit: most }: Page): Promise<Message[]> {
       if (after !== undefined) return next(conversation, Number(after), most)
       if (around === undefined) return latest(conversation, most, before === undefined ? undefined : Number(before))
-      const older = Math.floor(most / 2)
+      const older = most === undefined ? undefined : Math.floor(most / 2)
       const earlier = await latest(conversation, older, Number(around))
-      return [...earlier, ...(await next(conversation, Number(around) - 1, most - older))]
+      return [...earlier, ...(await next(conversation, Number(around) - 1, most && most - (older ?? 0)))]
     },
   }
 }

@@ -1,7 +1,8 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, between, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../database'
 import { prepared } from '../database'
+import { historyOf, isShownIn } from '../database/history'
 import { alternatives, messages, turns } from '../database/schema'
 import type { Message, ReadParts } from './pages'
 import { columns, messagePages } from './pages'
@@ -13,6 +14,7 @@ export type Alternative = Readonly<typeof alternatives.$inferSelect>
 const REMEMBERED = 200
 /** What is before them is dropped by so many at once: a prompt then begins at the same message for many replies. */
 const DROPPED = 100
+const MOST_READ = REMEMBERED + DROPPED - 1
 
 /** `reads`: what else is read with each message for an engine. */
 export function messageRepository(queries: Queries, reads: Readonly<Record<string, SQL>> = {}) {
@@ -25,14 +27,11 @@ export function messageRepository(queries: Queries, reads: Readonly<Record<strin
       .select({
         message: columns,
         read: reads,
-        count: sql`(select count(*) from ${messages} where ${messages.conversationId} = ${conversation})`.mapWith(
-          Number,
-        ),
+        count: sql`(select count(*) from ${historyOf(conversation)})`.mapWith(Number),
       })
-      .from(messages)
-      .where(eq(messages.conversationId, conversation))
+      .from(historyOf(conversation, { newest: MOST_READ }))
       .orderBy(desc(messages.id))
-      .limit(REMEMBERED + DROPPED - 1),
+      .limit(MOST_READ),
   )
   const withKey = prepared(() =>
     queries
@@ -65,7 +64,7 @@ export function messageRepository(queries: Queries, reads: Readonly<Record<strin
       const [found] = await queries
         .select(columns)
         .from(messages)
-        .where(and(eq(messages.conversationId, conversationId), eq(messages.id, id)))
+        .where(and(eq(messages.id, id), isShownIn(conversationId)))
       return found ?? null
     },
 
@@ -79,14 +78,12 @@ export function messageRepository(queries: Queries, reads: Readonly<Record<strin
 
     /** By the ids of these messages, oldest first: how many replies there are, where there is more than one. */
     async alternativeCounts(all: readonly Message[]): Promise<ReadonlyMap<number, number>> {
-      const [first] = all
-      const last = all.at(-1)
-      if (first === undefined || last === undefined || all.every(({ chosen }) => chosen === null)) return new Map()
+      const several = all.filter(({ chosen }) => chosen !== null).map(({ id }) => id)
+      if (several.length === 0) return new Map()
       const rows = await queries
         .select({ messageId: alternatives.messageId, count: count() })
         .from(alternatives)
-        .innerJoin(messages, eq(messages.id, alternatives.messageId))
-        .where(and(eq(messages.conversationId, first.conversationId), between(messages.id, first.id, last.id)))
+        .where(sql`${alternatives.messageId} = any(${sql.param(`{${several.join(',')}}`)}::bigint[])`)
         .groupBy(alternatives.messageId)
       return new Map(rows.map((row) => [row.messageId, row.count]))
     },

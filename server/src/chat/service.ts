@@ -149,8 +149,8 @@ export function chatService(needs: Needs) {
       const { reply } = await lastExchange(conversationId, Number(message_id), 'companion')
       const shown = (await messages.alternatives(reply.id))[index]
       if (shown === undefined) throw badRequest(failures.noSuchReply)
-      await store.choose(reply, index, shown)
-      return replyOf({ ...reply, ...shown, id: reply.id, chosen: index })
+      const id = await store.choose(conversationId, reply, index, shown)
+      return replyOf({ ...reply, ...shown, id, conversationId, chosen: index })
     },
 
     /** The reply in flight on any instance, or the last message's id when there is none. */

@@ -3,7 +3,10 @@ import { readCare } from '@codex/contracts/entities'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Queries } from '../database'
 import { isUniqueViolation } from '../database'
+import { lockConversation } from '../database/conversation'
 import { messages, repliesInFlight, turns as storedTurns } from '../database/schema'
+import { ownExchange } from '../database/shared-past'
+import { conversationMoved } from './last-exchange'
 import type { Alternative, Message } from './repository'
 import type { NewTurn } from './turn'
 import { LeaseLost } from './turn'
@@ -57,17 +60,21 @@ export function createTurnStore(queries: Queries, turns: Turns) {
       return stored
     },
 
-    /** Shows another alternative of a reply. */
-    async choose({ id, conversationId }: Message, chosen: number, shown: Alternative) {
+    /** Shows another alternative of the last reply. Returns its id: where others show it, the conversation has a copy of its own then. */
+    async choose(conversationId: string, { id: replyId }: Message, chosen: number, shown: Alternative): Promise<number> {
       const { message, engineKind, engineLabel, createdAt, cutOff, stopped, care, given } = shown
       const text = { message, engineKind, engineLabel, createdAt, cutOff, stopped, care }
       const columns = turns.columns.ofText({ conversationId, text: message, care: readCare(care) })
-      await queries.transaction(async (tx) => {
+      return queries.transaction(async (tx) => {
+        await lockConversation(tx, conversationId)
+        const { replyId: id } = (await ownExchange(tx, conversationId, replyId)) ?? {}
+        if (id === undefined) throw conversationMoved()
         await tx
           .update(messages)
           .set({ ...text, chosen, ...columns })
           .where(eq(messages.id, id))
         await turns.choose(tx, { id, conversationId }, given)
+        return id
       })
     },
   }

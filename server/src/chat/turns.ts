@@ -3,7 +3,7 @@ import type { Care } from '@codex/contracts/entities'
 import type { ReplyEvent } from '@codex/contracts/replies'
 import type { SQL } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database'
-import type { AboutText, Call, DeletedRange, Instead, PlannedTurn, PromptPart } from './extras'
+import type { AboutText, Call, DeletedRange, Instead, Parting, PlannedTurn, PromptPart } from './extras'
 import type { TextReview, TurnExtra } from './extras'
 import type { Exchange } from './in-flight'
 import type { Message, ReadParts } from './pages'
@@ -92,6 +92,10 @@ export function createTurns(kinds: TurnKinds, extras: readonly TurnExtra[]) {
 
     async delete(tx: Transaction, range: DeletedRange, withMemories: boolean) {
       for (const extra of extras) await extra.delete?.(tx, range, withMemories)
+    },
+
+    async part(tx: Transaction, parting: Parting) {
+      for (const extra of extras) await extra.part?.(tx, parting)
     },
 
     async countDeleted(queries: Queries, range: DeletedRange): Promise<number> {

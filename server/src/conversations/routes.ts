@@ -9,6 +9,8 @@ export function serveConversations(app: FastifyInstance, needs: Omit<Conversatio
   const service = conversationService({ ...needs, conversations: conversationRepository(needs.queries) })
   serve(app, chat.listConversations, ({ caller, body }) => service.list(caller, body))
   serve(app, chat.addConversation, ({ caller, body }) => service.add(caller, body))
+  serve(app, chat.addPath, ({ caller, body }) => service.addPath(caller, body))
+  serve(app, chat.listPaths, ({ caller, body }) => service.paths(caller, body))
   serve(app, chat.changeConversation, ({ caller, body }) => service.change(caller, body))
   serve(app, chat.removeConversation, ({ caller, body }) => service.remove(caller, body))
 }

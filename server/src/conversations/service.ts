@@ -10,6 +10,7 @@ import type { Turns } from '../chat/turns'
 import type { Queries } from '../database'
 import { deleteMessages, lockConversation } from '../database/conversation'
 import { conversations as table } from '../database/schema'
+import { leaveShared } from '../database/shared-past'
 import type { Caller } from '../http/caller'
 import { notFound, Refusal } from '../http/refusal'
 import type { ConversationRepository, Listed } from './repository'
@@ -20,17 +21,18 @@ export interface ConversationNeeds {
   readonly conversations: ConversationRepository
   readonly inFlight: Pick<InFlightRepository, 'isIn'>
   readonly replies: Pick<Replies, 'recover' | 'deleted'>
-  readonly turns: Pick<Turns, 'delete'>
+  readonly turns: Pick<Turns, 'delete' | 'part'>
   readonly own: OwnCompanion
   readonly ownConversation: OwnConversation
 }
 
-const recordOf = ({ conversation, lastMessageAt, words }: Listed): ConversationRecord => ({
+const recordOf = ({ conversation, lastMessageAt, words, from, upTo }: Listed): ConversationRecord => ({
   conversation_id: conversation.id,
   title: conversation.title ?? firstWords(words ?? ''),
   state: conversation.archived ? 'archived' : 'open',
   created_at: conversation.createdAt.toISOString(),
   last_message_at: lastMessageAt?.toISOString() ?? null,
+  ...(from !== null && { from: { conversation_id: from, message_id: String(upTo) } }),
 })
 
 export function conversationService(needs: ConversationNeeds) {
@@ -53,6 +55,17 @@ export function conversationService(needs: ConversationNeeds) {
       return one(id, await conversations.add(id, title ?? null))
     },
 
+    async addPath(caller: Caller, { message_id, ...place }: Place & { readonly message_id: string }) {
+      const { companion, conversationId: from } = await ownConversation(caller, place)
+      const parting = { companionId: companion.id, from, messageId: Number(message_id) }
+      return one(companion.id, await conversations.addPath(parting, (tx, at) => turns.part(tx, at)))
+    },
+
+    async paths(caller: Caller, { profile_id }: Place) {
+      const { id } = await own(caller, profile_id)
+      return { paths: (await conversations.paths(id)).map(recordOf) }
+    },
+
     async change(
       caller: Caller,
       { title, state, ...place }: Place & { readonly title?: string; readonly state?: ConversationState },
@@ -73,6 +86,7 @@ export function conversationService(needs: ConversationNeeds) {
       const deleted = await queries.transaction(async (tx) => {
         if (!(await lockConversation(tx, id, 'update'))) throw notFound()
         if (await inFlight.isIn(tx, id)) throw new Refusal(409, failures.replyInFlight)
+        await leaveShared(tx, id, 0)
         await turns.delete(tx, { conversationId: id, from: 0 }, false)
         const count = await deleteMessages(tx, id)
         await tx.delete(table).where(eq(table.id, id))

@@ -60,6 +60,17 @@ export const conversations = pgTable('conversations', {
   summaryAfter: bigint('summary_after', { mode: 'number' }),
 })
 
+/** The past that a conversation shares with another one: the messages of that up to this one. */
+export const sharedPast = pgTable(
+  'shared_past',
+  {
+    conversationId: uuid('conversation_id').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    upTo: bigint('up_to', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.conversationId, table.ownerId] })],
+)
+
 export const portraits = pgTable(
   'portraits',
   {

@@ -1,7 +1,6 @@
 /** A chat of SillyTavern becomes a conversation that has no messages, all or nothing. */
 import type { MessageLine } from '@codex/contracts/bundle'
 import { failures, manage } from '@codex/contracts/texts'
-import { eq } from 'drizzle-orm'
 import type { FileHandle } from 'node:fs/promises'
 import type { InFlightRepository } from '../chat/in-flight'
 import type { OwnConversation } from '../chat/own-conversation'
@@ -11,6 +10,7 @@ import { messages } from '../database/schema'
 import type { Caller } from '../http/caller'
 import { notFound, Refusal } from '../http/refusal'
 import { lockConversation } from '../database/conversation'
+import { historyOf } from '../database/history'
 import { batchesOf } from './batches'
 import { addMessages } from './repository'
 import type { Reading } from './chat-file'
@@ -55,7 +55,8 @@ export const importChat =
     await queries.transaction(async (tx) => {
       if (!(await lockConversation(tx, id, 'update'))) throw notFound()
       if (await inFlight.isIn(tx, id)) throw new Refusal(409, failures.replyInFlight)
-      if ((await tx.$count(messages, eq(messages.conversationId, id))) > 0) throw new Refusal(409, manage.chatNotEmpty)
+      if ((await tx.select({ id: messages.id }).from(historyOf(id, { oldest: 1 })).limit(1)).length > 0)
+        throw new Refusal(409, manage.chatNotEmpty)
       const all = withoutSkipped(messagesOf(file, { ...reading, begin }))
       for await (const batch of batchesOf(all)) await addMessages(tx, id, batch)
     })

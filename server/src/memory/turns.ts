@@ -1,12 +1,16 @@
 /** What a companion remembers of its conversation, in each turn. */
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '../database'
 import { companionOf } from '../database/conversation'
-import type { DeletedRange, PlannedTurn, TurnExtra } from '../chat/extras'
-import { memories, replyUses } from '../database/schema'
+import { isShared } from '../database/history'
+import type { DeletedRange, Parting, PlannedTurn, TurnExtra } from '../chat/extras'
+import { conversations, memories, replyUses } from '../database/schema'
+import { newestIn } from './store/chain'
 import { removeMemory } from './store/change'
+import { replacedBy } from './store/corrections'
 import { givenOf, readGiven, setGiven } from './given'
 import type { Remembering } from './remembering'
+import type { Memory } from './store/repository'
 import { changesOf } from './store/repository'
 import { withoutSummariesFrom } from './summary/deletion'
 
@@ -22,12 +26,14 @@ export const givenIn = ({ latest, readOf }: Pick<PlannedTurn, 'latest' | 'readOf
     return given === null ? [] : [{ messageId: id, ...given }]
   })
 
-/** Of the messages of the range. */
-const comesFrom = ({ conversationId, from }: DeletedRange) =>
+/** Of the messages of the range, without those that others show. */
+const comesFrom = ({ conversationId, from, to }: DeletedRange) =>
   and(
     eq(memories.companionId, companionOf(conversationId)),
     gte(memories.sourceMessageId, from),
-    sql`exists (select from messages m where m.id = ${memories.sourceMessageId} and m.companion_id = ${conversationId})`,
+    to === undefined ? undefined : lte(memories.sourceMessageId, to),
+    sql`exists (select from messages m where m.id = ${memories.sourceMessageId} and m.companion_id = ${conversationId}
+      and not ${isShared(sql`m.companion_id`, sql`m.id`)})`,
   )
 
 /** What users see of their memories: those that were replaced go with the one in their place. */
@@ -43,6 +49,26 @@ async function forget(tx: Transaction, range: DeletedRange, withMemories: boolea
       await removeMemory(changes, id)
   await tx.delete(memories).where(and(comesFrom(range), eq(memories.state, 'offered')))
   await withoutSummariesFrom(tx, conversationId, from)
+}
+
+/** A path knows what the other conversation knew at its last message, in rows of its own. */
+async function inheritMemories(tx: Transaction, { id, from, last }: Parting) {
+  const all = await changesOf(tx, from).all()
+  const isInPast = ({ sourceMessageId: source }: Memory) => source !== null && source <= last
+  const summaries = all.filter(({ kind }) => kind === 'summary')
+  const newest = newestIn(summaries)
+  const summary = newest && [newest, ...replacedBy(newest, summaries)].find(isInPast)
+  const own = all.filter(
+    (one) => one.kind !== 'summary' && one.conversationId === from && one.state !== 'replaced' && isInPast(one),
+  )
+  const changes = changesOf(tx, id)
+  if (summary !== undefined)
+    await changes.add({ ...summary, state: newest?.state ?? summary.state, replaces: null })
+  for (const one of own) await changes.add({ ...one, replaces: null })
+  await tx
+    .update(conversations)
+    .set({ factsUpTo: last, summaryUpTo: summary?.sourceMessageId ?? null })
+    .where(eq(conversations.id, id))
 }
 
 interface Needs {
@@ -63,6 +89,7 @@ export const memoryOfTurns = ({ remembering, changed }: Needs): TurnExtra => ({
   },
   choose: (tx, { id, conversationId }, given) => setGiven(tx, conversationId, id, readGiven(given)),
   delete: forget,
+  part: inheritMemories,
   countDeleted: (queries, range) => queries.$count(memories, memoriesIn(range)),
   changed,
 })

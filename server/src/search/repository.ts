@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries } from '../database'
+import { isShownIn } from '../database/history'
 import { companions, conversations, messages } from '../database/schema'
 import { queryOf } from './indexed'
 import type { Token } from './phrase'
@@ -18,6 +19,8 @@ export interface Wanted {
   /** Conversations of which the user's messages count, and those of which the companion's do. */
   readonly ofUser: readonly string[]
   readonly ofCompanions: readonly string[]
+  /** Only what this conversation shows. */
+  readonly shownIn: string | null
   /** ms epoch. */
   readonly before: number | null
   readonly after: number | null
@@ -36,7 +39,7 @@ export function searchRepository(queries: Queries) {
         .where(eq(companions.userId, userId)),
 
     /** Messages before the message `before` that may match, newest first: those without an index may have any words. */
-    find({ userId, tokens, ofUser, ofCompanions, before, after }: Wanted, beforeId: number, most: number) {
+    find({ userId, tokens, ofUser, ofCompanions, shownIn, before, after }: Wanted, beforeId: number, most: number) {
       const all = uuids([...new Set([...ofUser, ...ofCompanions])])
       const isTheirs = sql`${conversationId} = any (${all})`
       const indexed = sql`(${search} @@ ${queryOf(userId, tokens)}::tsquery or (${search} is null and ${isTheirs}))`
@@ -50,6 +53,7 @@ export function searchRepository(queries: Queries) {
             and(
               tokens.length > 0 ? indexed : isTheirs,
               bySpeaker,
+              shownIn === null ? undefined : isShownIn(shownIn),
               sql`${id} + 0 < ${beforeId}`,
               before === null ? undefined : sql`${createdAt} < ${new Date(before).toISOString()}::timestamptz`,
               after === null ? undefined : sql`${createdAt} >= ${new Date(after).toISOString()}::timestamptz`,

@@ -67,10 +67,10 @@ export function searchService(found: SearchRepository, own: OwnCompanion) {
       const query = parseQuery(text, utc_offset)
       const only = profile_id === undefined ? null : await own(caller, profile_id)
       const all = (await found.conversationsOf(caller.userId)).filter(
-        ({ id, companionId }) =>
-          (only === null || companionId === only.id) && (conversation_id === undefined || id === conversation_id),
+        ({ companionId }) => only === null || companionId === only.id,
       )
-      if (conversation_id !== undefined && all.length === 0) throw notTheirs()
+      const shownIn = conversation_id ?? null
+      if (shownIn !== null && !all.some(({ id }) => id === shownIn)) throw notTheirs()
       const conversations = new Map(all.map((one) => [one.id, one]))
       const { ofUser, ofCompanions } = speakers(query, all)
       const isFutile = isEmpty(query) || ofUser.length + ofCompanions.length === 0
@@ -81,12 +81,13 @@ export function searchService(found: SearchRepository, own: OwnCompanion) {
         tokens: query.phrases.flatMap(tokensOfPhrase).slice(0, MOST_TOKENS),
         ofUser: ofUser.map(({ id }) => id),
         ofCompanions: ofCompanions.map(({ id }) => id),
+        shownIn,
         before: query.before,
         after: query.after,
       }
       const hitOf = (row: Found) => {
         const excerpt = match(query, row.message)
-        const { id, companionId, name } = conversations.get(row.conversationId) ?? { id: '', companionId: '', name: '' }
+        const { id, companionId, name } = conversations.get(shownIn ?? row.conversationId) ?? { id: '', companionId: '', name: '' }
         return (
           excerpt && {
             profile_id: companionId,

@@ -48,6 +48,8 @@ const CALLS: readonly (readonly [endpoint: Endpoint, body: object, useless?: str
     ...[
       chat.listConversations,
       chat.addConversation,
+      chat.addPath,
+      chat.listPaths,
       chat.deleteMessages,
       chat.followReply,
       chat.stopReply,

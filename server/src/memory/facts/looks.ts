@@ -2,6 +2,7 @@
 import { factOffers, memories as limits } from '@codex/contracts/limits'
 import { and, desc, eq, gt, not, sql } from 'drizzle-orm'
 import type { Queries } from '../../database'
+import { historyOf } from '../../database/history'
 import { companions, conversations, messages, users } from '../../database/schema'
 import type { Memory, MemoryRepository } from '../store/repository'
 import type { Fact } from './answer'
@@ -44,13 +45,12 @@ export function createLooks(queries: Queries, memories: MemoryRepository) {
     const { name } = companions
     const rows = await queries
       .select({ id: messages.id, message: messages.message, factsUpTo, name, username: users.username })
-      .from(messages)
-      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+      .from(historyOf(conversationId))
+      .innerJoin(conversations, eq(conversations.id, conversationId))
       .innerJoin(companions, eq(companions.id, conversations.companionId))
       .innerJoin(users, eq(users.id, companions.userId))
       .where(
         and(
-          eq(messages.conversationId, conversationId),
           eq(messages.speaker, 'user'),
           not(messages.hidden),
           gt(messages.id, sql`coalesce(${factsUpTo}, 0)`),

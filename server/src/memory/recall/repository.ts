@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, desc, getTableColumns, inArray, isNull, not, sql } from 'drizzle-orm'
 import { inPrompt } from '../../care-turns/pause'
 import type { Queries } from '../../database'
 import { companionOf } from '../../database/conversation'
+import { historyOf, isShownIn } from '../../database/history'
 import { messages } from '../../database/schema'
 import { wordQuery } from '../../search/indexed'
 import { REACH } from './score'
@@ -36,7 +37,7 @@ const MOST_UNINDEXED = 100
 /** On each side of a candidate: those beside it are scored with those beside them. */
 const MOST_NEAR = 1 + REACH
 
-const { id, conversationId, speaker, message, search, hidden } = getTableColumns(messages)
+const { id, speaker, message, search, hidden } = getTableColumns(messages)
 const numbers = (ids: readonly number[]) => sql`${sql.param(`{${ids.join(',')}}`)}::bigint[]`
 const numbersIn = (list: string) => (list === '' ? [] : list.split(',').map(Number))
 const wordOf = (userId: string, text: string) => wordQuery(userId, { text, prefix: Array.from(text).length === CUT })
@@ -51,11 +52,11 @@ export function recallRepository(queries: Queries) {
         select term.place::int - 1 as place, string_agg(found.id::text, ',') as ids
         from unnest(string_to_array(${words.join(' ')}, ' ')) with ordinality as term (word, place),
           lateral (select id from messages
-            where search @@ term.word::tsquery and case when companion_id = ${conversation} then id + 0 < ${beforeId} end and not hidden
+            where search @@ term.word::tsquery and case when ${isShownIn(conversation)} then id + 0 < ${beforeId} end and not hidden
             limit ${FREQUENT}) as found
         group by term.place
         union all
-        select -1, count(*)::text from (select from messages where companion_id = ${conversation} limit ${MOST_COUNTED}) as counted
+        select -1, count(*)::text from (select from ${historyOf(conversation, { oldest: MOST_COUNTED })} limit ${MOST_COUNTED}) as counted
       ) as lists`
       const rows = await queries.select({ place: sql<number>`lists.place`, ids: sql<string>`lists.ids` }).from(lists)
       const found = new Map(rows.map(({ place, ids }) => [place, ids]))
@@ -70,7 +71,7 @@ export function recallRepository(queries: Queries) {
       queries
         .select({ id, message })
         .from(messages)
-        .where(and(eq(conversationId, conversation), isNull(search), not(hidden), sql`${id} + 0 < ${beforeId}`))
+        .where(and(isShownIn(conversation), isNull(search), not(hidden), sql`${id} + 0 < ${beforeId}`))
         .orderBy(desc(sql`${id} + 0`))
         .limit(MOST_UNINDEXED),
 
@@ -85,11 +86,11 @@ export function recallRepository(queries: Queries) {
       const near = sql`(
         select candidate.id as of, near.id, near.speaker, extract(epoch from near.created_at) * 1000 as at, near.length, near.frequent
         from unnest(${numbers(ids)}) as candidate (id), lateral (
-          (select ${columns} from messages where companion_id = ${conversation} and id < candidate.id and ${inPrompt}
-            order by companion_id desc, id desc limit ${MOST_NEAR})
+          (select ${columns} from ${historyOf(conversation, { before: sql`candidate.id`, newest: MOST_NEAR, where: inPrompt })}
+            order by id desc limit ${MOST_NEAR})
           union all
-          (select ${columns} from messages where companion_id = ${conversation} and id >= candidate.id and id < ${beforeId} and ${inPrompt}
-            order by companion_id, id limit ${MOST_NEAR + 1})
+          (select ${columns} from ${historyOf(conversation, { after: sql`candidate.id - 1`, before: beforeId, oldest: MOST_NEAR + 1, where: inPrompt })}
+            order by id limit ${MOST_NEAR + 1})
         ) as near
         where exists (select from companions where id = ${companionOf(conversation)} and user_id = ${userId})
       ) as near`
@@ -111,6 +112,6 @@ export function recallRepository(queries: Queries) {
       queries
         .select({ id, speaker, message })
         .from(messages)
-        .where(and(inArray(id, [...ids]), eq(conversationId, conversation))),
+        .where(and(inArray(id, [...ids]), isShownIn(conversation))),
   }
 }

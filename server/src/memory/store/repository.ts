@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Queries, Transaction } from '../../database'
 import { companionOf, lockConversation } from '../../database/conversation'
+import { isShownIn } from '../../database/history'
 import { companions, conversations, memories, messages, replyUses, users } from '../../database/schema'
 import { notFound } from '../../http/refusal'
 
@@ -81,7 +82,7 @@ const select = (queries: Pick<Queries, 'select'>, condition: SQL | undefined) =>
 const allOf = (queries: Pick<Queries, 'select'>, conversationId: string, condition?: SQL) =>
   select(queries, and(knownIn(conversationId), condition))
 
-/** Those of the ids that are messages of a conversation with the companion, each with its conversation. */
+/** Those of the ids that are messages of the companion, each with its conversation: the one named if that shows it. */
 async function messagesIn(
   queries: Pick<Queries, 'select'>,
   conversationId: string,
@@ -89,18 +90,18 @@ async function messagesIn(
 ): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
   const found = await queries
-    .select({ id: messages.id, of: messages.conversationId })
+    .select({ id: messages.id, of: messages.conversationId, isShown: isShownIn(conversationId) })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(and(eq(conversations.companionId, companionOf(conversationId)), inArray(messages.id, [...ids])))
-  return new Map(found.map(({ id, of }) => [id, of]))
+  return new Map(found.map(({ id, of, isShown }) => [id, isShown ? conversationId : of]))
 }
 
 async function verbatimFromOf(queries: Pick<Queries, 'select'>, conversationId: string): Promise<number | null> {
   const [last] = await queries
     .select({ verbatimFrom: replyUses.verbatimFrom })
     .from(replyUses)
-    .where(eq(replyUses.conversationId, conversationId))
+    .where(isShownIn(conversationId, replyUses.conversationId, replyUses.messageId))
     .orderBy(desc(replyUses.messageId))
     .limit(1)
   return last?.verbatimFrom ?? null
@@ -169,7 +170,7 @@ export function memoryRepository(queries: Queries) {
       const [found] = await queries
         .select({ uses: replyUses.uses, verbatimFrom: replyUses.verbatimFrom })
         .from(replyUses)
-        .where(and(eq(replyUses.conversationId, conversationId), eq(replyUses.messageId, messageId)))
+        .where(and(eq(replyUses.messageId, messageId), isShownIn(conversationId, replyUses.conversationId, replyUses.messageId)))
       return found ?? null
     },
 

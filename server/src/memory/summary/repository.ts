@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, max } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, max } from 'drizzle-orm'
 import { inPrompt } from '../../care-turns/pause'
 import type { Queries } from '../../database'
 import { lockConversation } from '../../database/conversation'
+import { historyOf, isShownIn } from '../../database/history'
 import { companions, conversations, messages, replyUses, users } from '../../database/schema'
 import { tooOld } from '../store/corrections'
 import type { Memory } from '../store/repository'
@@ -24,10 +25,12 @@ interface NewSummary {
   readonly at: Date
 }
 
-const between = (conversationId: string, after: number, before: number) =>
-  and(eq(messages.conversationId, conversationId), gt(messages.id, after), lt(messages.id, before))
-
 export function summaryRepository(queries: Queries) {
+  async function countOf(conversationId: string, part: Parameters<typeof historyOf>[1]): Promise<number> {
+    const [found] = await queries.select({ count: count() }).from(historyOf(conversationId, part))
+    return found?.count ?? 0
+  }
+
   return {
     /** Null: it is gone. */
     async find(conversationId: string) {
@@ -51,22 +54,17 @@ export function summaryRepository(queries: Queries) {
       const starts = await queries
         .select({ at: verbatimFrom })
         .from(replyUses)
-        .where(eq(replyUses.conversationId, conversationId))
+        .where(isShownIn(conversationId, replyUses.conversationId, replyUses.messageId))
         .groupBy(verbatimFrom)
         .orderBy(desc(max(messageId)))
         .limit(2)
       const first = starts[0]?.at ?? null
       if (first === null) return null
-      const isOfIt = eq(messages.conversationId, conversationId)
-      const dropped = await queries.$count(
-        messages,
-        and(isOfIt, gte(messages.id, starts[1]?.at ?? 0), lt(messages.id, first)),
-      )
-      const sent = await queries.$count(messages, and(isOfIt, gte(messages.id, first)))
+      const dropped = await countOf(conversationId, { after: (starts[1]?.at ?? 0) - 1, before: first })
+      const sent = await countOf(conversationId, { after: first - 1 })
       const [next] = await queries
         .select({ id: messages.id })
-        .from(messages)
-        .where(and(isOfIt, gte(messages.id, first)))
+        .from(historyOf(conversationId, { after: first - 1 }))
         .orderBy(asc(messages.id))
         .offset(Math.min(dropped, Math.floor(sent * AHEAD)))
         .limit(1)
@@ -74,14 +72,13 @@ export function summaryRepository(queries: Queries) {
     },
 
     count: (conversationId: string, after: number, before: number): Promise<number> =>
-      queries.$count(messages, between(conversationId, after, before)),
+      countOf(conversationId, { after, before }),
 
     /** Oldest first. */
     messages: (conversationId: string, after: number, before: number): Promise<Said[]> =>
       queries
         .select({ id: messages.id, speaker: messages.speaker, message: messages.message })
-        .from(messages)
-        .where(and(between(conversationId, after, before), inPrompt))
+        .from(historyOf(conversationId, { after, before, where: inPrompt }))
         .orderBy(asc(messages.id))
         .limit(MOST_READ),
 

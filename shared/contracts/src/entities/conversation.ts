@@ -14,6 +14,8 @@ export const conversation = v.object({
   created_at: or(text, ''),
   /** Of its last message; null: it has none. */
   last_message_at: v.nullable(text),
+  /** Of a path: the last message that it shares, and whose it is. */
+  from: v.exactOptional(v.object({ conversation_id: text, message_id: text })),
 })
 export type Conversation = Readonly<v.InferOutput<typeof conversation>>
 export type ConversationState = (typeof CONVERSATION_STATES)[number]

@@ -97,6 +97,8 @@ export const operations: readonly Operation[] = [
   operation('stopReply', chat.stopReply, 'Stop the active reply and keep its text so far', [404]),
   operation('listConversations', chat.listConversations, 'List the conversations with a companion', [404]),
   operation('addConversation', chat.addConversation, 'Begin another conversation', [404, 409]),
+  operation('addPath', chat.addPath, 'Go on differently from a message', [404, 409]),
+  operation('listPaths', chat.listPaths, 'List the paths of the conversations with a companion', [404]),
   operation('changeConversation', chat.changeConversation, 'Name, archive or reopen a conversation', [404]),
   operation('removeConversation', chat.removeConversation, 'Delete a conversation', [404, 409]),
   operation('countMessages', chat.countMessages, 'Count what deleting messages would delete', [404, 409]),

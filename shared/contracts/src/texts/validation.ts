@@ -32,6 +32,7 @@ export const messageId = 'Invalid message id'
 export const searchQuery = 'Search for 1-1000 characters'
 export const sessionId = 'Invalid session id'
 export const withMemories = 'Memories are deleted with their messages, or stay'
+export const everywhere = 'Messages are deleted everywhere, or only in one conversation'
 export const passkeyId = 'Invalid passkey id'
 export const base64url = (field: string) => `${field} must be base64url`
 export const oneOrOthers = 'Either one session is ended, or all others'

@@ -14,7 +14,7 @@ const one = v.object({ conversation: shapes.conversation })
 
 const fallback = failures.conversations
 
-/** The one that was used last first. */
+/** The one that was used last first. A path is in it once it has a title of its own. */
 export const listConversations = endpoint({
   path: '/chat/list-conversations',
   fields: { profile_id: profileId },
@@ -27,6 +27,26 @@ export const addConversation = endpoint({
   path: '/chat/add-conversation',
   fields: { profile_id: profileId, title: fields.optional(fields.conversationTitle) },
   reply: one,
+  fallback,
+})
+
+/**
+ * Another path from a message on: a conversation that shows what `conversation_id` shows up to the message, and goes on by itself. Of a
+ * message of the person it has what is before it. The messages are shared, not copied: where one of them is replaced, another reply to
+ * it chosen, or messages from it on are deleted, each conversation that shows them goes on to.
+ */
+export const addPath = endpoint({
+  path: '/chat/add-path',
+  fields: { ...fields.ofConversation, message_id: fields.messageId },
+  reply: one,
+  fallback,
+})
+
+/** All paths, also those without a title, the one that was used last first. */
+export const listPaths = endpoint({
+  path: '/chat/list-paths',
+  fields: { profile_id: profileId },
+  reply: v.object({ paths: v.array(shapes.conversation) }),
   fallback,
 })
 
@@ -43,7 +63,10 @@ export const changeConversation = endpoint({
   fallback,
 })
 
-/** With its messages, its summaries and what was offered from it. What was remembered for all conversations stays. */
+/**
+ * With its messages but those that a path shows, its summaries and what was offered from it. What was remembered for all conversations
+ * stays.
+ */
 export const removeConversation = endpoint({
   path: '/chat/remove-conversation',
   outlivesPage: true,

@@ -11,22 +11,26 @@ const { ofConversation, optionalMessageId: optionalId } = fields
 
 const fallback = failures.chat
 
-/** What `deleteMessages` would delete; `memories` come from these messages. `to` is the last message, null without one. */
+/**
+ * What `deleteMessages` would delete; `memories` come from these messages. `to` is the last message, null without one; `shared`: how many
+ * of the messages other conversations show, if any.
+ */
 export const countMessages = endpoint({
   path: '/chat/count-messages',
   fields: { ...ofConversation, from: optionalId },
-  reply: v.object({ messages: number, memories: number, to: v.nullable(text) }),
+  reply: v.object({ messages: number, memories: number, to: v.nullable(text), shared: v.exactOptional(number) }),
   fallback,
 })
 
 /**
  * Deletes all messages, or `from` and what follows it, with what was offered or summarized from them; `with_memories` also what
- * was remembered from them. Refused when the last message is not `to`, the last one that the caller knows.
+ * was remembered from them. Messages that other conversations show stay in those, but with `everywhere`. Refused when the last message
+ * is not `to`, the last one that the caller knows.
  */
 export const deleteMessages = endpoint({
   path: '/chat/delete-messages',
   outlivesPage: true,
-  fields: { ...ofConversation, from: optionalId, to: optionalId, with_memories: fields.withMemories },
+  fields: { ...ofConversation, from: optionalId, to: optionalId, with_memories: fields.withMemories, everywhere: fields.everywhere },
   reply: v.object({ deleted: number }),
   fallback,
 })

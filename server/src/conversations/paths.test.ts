@@ -1,0 +1,183 @@
+/** Conversations that share a past. */
+import { chat as endpoints, memory } from '@codex/contracts/endpoints'
+import { stream } from '../testing/model-server'
+import { modelTurn, talkWithModel, userTurn } from '../testing/talk'
+import { createWalk } from './testing/walk'
+
+const talk = talkWithModel({ environment: { RATE_LIMITS: 'off' } })
+const walk = createWalk(talk)
+const { call, say, history, ids, part, pathsOf } = walk
+
+const texts = async (conversation?: string) => history(conversation)
+const known = async (conversation_id?: string) => {
+  const place = { profile_id: talk.chat.id, ...(conversation_id && { conversation_id }) }
+  const { body } = await talk.chat.server.call('/memory/list', place, talk.chat.token)
+  return memory.list.read(body).memories.map(({ text }) => text)
+}
+const remember = (body: object) =>
+  talk.chat.server.call('/memory/add', { profile_id: talk.chat.id, ...body }, talk.chat.token)
+
+/** a b, c d, e f */
+async function begin() {
+  await say('a', 'b')
+  await say('c', 'd')
+  await say('e', 'f')
+  return ids()
+}
+
+describe('a path', () => {
+  it('shows what the other conversation shows up to the message, and goes on by itself', async () => {
+    const [, b, , d] = await begin()
+    const path = await part(d)
+    expect(await texts(path)).toEqual(['a', 'b', 'c', 'd'])
+    await say('x', 'y', path)
+    expect(talk.prompt()).toEqual([
+      userTurn('a'),
+      modelTurn('b'),
+      userTurn('c'),
+      modelTurn('d'),
+      userTurn(expect.stringContaining('x') as string),
+    ])
+    expect(await texts(path)).toEqual(['a', 'b', 'c', 'd', 'x', 'y'])
+    expect(await texts()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+    const inner = await part(b, path)
+    expect(await texts(inner)).toEqual(['a', 'b'])
+    expect(await pathsOf()).toEqual(
+      expect.arrayContaining([
+        [path, talk.chat.id, d],
+        [inner, talk.chat.id, b],
+      ]),
+    )
+  })
+
+  it('from a message of the person has what is before it', async () => {
+    const [a, b, , , e] = await begin()
+    expect(await texts(await part(e))).toEqual(['a', 'b', 'c', 'd'])
+    expect(await texts(await part(a))).toEqual([])
+    expect((await call('add-path', { message_id: '999999' })).status).toBe(409)
+    const other = await part(b)
+    expect((await call('add-path', { conversation_id: other, message_id: e })).status).toBe(409)
+  })
+
+  it('is among the conversations once it has a title', async () => {
+    const [, b] = await begin()
+    const path = await part(b)
+    const listed = async () =>
+      endpoints.listConversations
+        .read((await call('list-conversations')).body)
+        .conversations.map(({ conversation_id }) => conversation_id)
+    expect(await listed()).toEqual([talk.chat.id])
+    await call('change-conversation', { conversation_id: path, title: 'The other way' })
+    expect(await listed()).toEqual(expect.arrayContaining([talk.chat.id, path]))
+  })
+
+  it('is read in pages, across the place where it parted', async () => {
+    const [a, b, c, d] = await begin()
+    const path = await part(d)
+    await say('x', 'y', path)
+    const page = async (body: object) =>
+      endpoints.getChat.read((await call('get-chat', { conversation_id: path, ...body })).body).map(({ message }) => message)
+    const [, , , , x] = await ids(path)
+    expect(await page({ limit: 3 })).toEqual(['d', 'x', 'y'])
+    expect(await page({ limit: 2, before: x })).toEqual(['c', 'd'])
+    expect(await page({ limit: 3, after: c })).toEqual(['d', 'x', 'y'])
+    expect(await page({ limit: 3, after: a })).toEqual(['b', 'c', 'd'])
+    expect(await page({ limit: 4, around: x })).toEqual(['c', 'd', 'x', 'y'])
+    expect(await page({ limit: 2, around: b })).toEqual(['a', 'b'])
+  })
+
+  it('has its last reply regenerated, chosen and its last message sent again without a change of the other', async () => {
+    const [, , , d] = await begin()
+    const shown = ['a', 'b', 'c', 'd', 'e', 'f']
+    const path = await part(d)
+    talk.answers(stream('D2'))
+    const again = await call('regenerate-reply', { conversation_id: path, message_id: d })
+    expect(again).toMatchObject({ status: 200, body: { message: 'D2', alternatives: { count: 2, chosen: 1 } } })
+    expect(await texts(path)).toEqual(['a', 'b', 'c', 'D2'])
+    expect(await texts()).toEqual(shown)
+    const reply = (await ids(path))[3]
+    expect((await call('choose-reply', { conversation_id: path, message_id: reply, index: 0 })).status).toBe(200)
+    expect(await texts(path)).toEqual(['a', 'b', 'c', 'd'])
+
+    const second = await part(d)
+    const [, , question] = await ids(second)
+    talk.answers(stream('Z'))
+    const resent = { conversation_id: second, message_id: question, message: 'C2' }
+    expect((await call('resend-message', resent)).status).toBe(200)
+    expect(await texts(second)).toEqual(['a', 'b', 'C2', 'Z'])
+    expect(await texts()).toEqual(shown)
+  })
+
+  it('keeps what the other conversation changes or deletes', async () => {
+    const [, , c] = await begin()
+    const path = await part((await ids())[5])
+    const last = (await ids())[5]
+    talk.answers(stream('F2'))
+    expect((await call('regenerate-reply', { message_id: last })).status).toBe(200)
+    expect(await texts()).toEqual(['a', 'b', 'c', 'd', 'e', 'F2'])
+    expect(await texts(path)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+    expect((await call('count-messages', { from: c })).body).toMatchObject({ messages: 4, shared: 2 })
+    expect((await call('delete-messages', { from: c })).body).toEqual({ deleted: 4 })
+    expect(await texts()).toEqual(['a', 'b'])
+    expect(await texts(path)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+    expect((await call('delete-messages')).status).toBe(200)
+    expect(await texts()).toEqual([])
+    expect(await texts(path)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+    await say('g', 'h', path)
+    expect(await texts(path)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+  })
+
+  it('outlives the one that it came from', async () => {
+    const [, b] = await begin()
+    const path = await part(b)
+    await say('x', 'y', path)
+    const inner = await part((await ids(path))[3], path)
+    await say('p', 'q', inner)
+    expect((await call('remove-conversation', { conversation_id: path })).status).toBe(200)
+    expect(await texts(inner)).toEqual(['a', 'b', 'x', 'y', 'p', 'q'])
+    expect(await texts()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  })
+
+  it('loses what is deleted everywhere, with what was made of it', async () => {
+    const [, , c, d] = await begin()
+    const path = await part(d)
+    await say('x', 'y', path)
+    await remember({ conversation_id: path, kind: 'summary', text: 'Of c and x', source_message_id: (await ids(path))[5] })
+    expect((await call('delete-messages', { conversation_id: path, from: c, everywhere: true })).body).toEqual({
+      deleted: 4,
+    })
+    expect(await texts(path)).toEqual(['a', 'b'])
+    expect(await texts()).toEqual(['a', 'b', 'e', 'f'])
+    expect(await known(path)).toEqual([])
+    const { rows } = await talk.chat.server.database.query(`select 1 from messages where message in ('c', 'd', 'x', 'y')`)
+    expect(rows).toEqual([])
+  })
+
+  it('knows what was remembered up to where it parted, and nothing after', async () => {
+    const [, b, , , , f] = await begin()
+    await remember({ kind: 'summary', text: 'Of a and b', source_message_id: b })
+    const path = await part((await ids())[3])
+    const late = await part(f)
+    expect(await known(path)).toEqual(['Of a and b'])
+    expect(await known(late)).toEqual(['Of a and b'])
+    const early = await part((await ids())[0])
+    expect(await known(early)).toEqual([])
+  })
+
+  it('is searched with its past, and only with that', async () => {
+    await say('A lantern', 'b')
+    await say('c', 'd')
+    const path = await part((await ids())[1])
+    await say('Another lantern', 'y', path)
+    await say('A late lantern', 'z')
+    const { body } = await call('search', { query: 'lantern', conversation_id: path })
+    expect(endpoints.search.read(body).hits.map(({ excerpt, conversation_id }) => [excerpt, conversation_id])).toEqual([
+      ['Another lantern', path],
+      ['A lantern', path],
+    ])
+  })
+})
+
+it('whatever is done in one conversation changes no other', async () => {
+  for (const seed of [1, 2, 3, 4]) await walk.random(seed, 25)
+})
