@@ -7,7 +7,7 @@ import type {
   MessageLine,
   VoiceLineRecord,
 } from '@codex/contracts/bundle'
-import type { passkeys, remarks, sessions, users } from '../database/schema'
+import type { passkeys, remarks, sessions, sharedPast, users } from '../database/schema'
 import { textOf } from '../chat/records'
 import type { Conversation } from '../conversations/repository'
 import type { Alternative, Message } from '../chat/repository'
@@ -60,15 +60,22 @@ export const memoryLineOf = (memory: Memory): MemoryLine => ({
   updated_at: memory.updatedAt.toISOString(),
 })
 
-export const conversationLineOf = (one: Conversation): ConversationLine => ({
-  id: one.id,
-  title: one.title,
-  state: one.archived ? 'archived' : 'open',
-  created_at: one.createdAt.toISOString(),
-  facts_up_to: idOf(one.factsUpTo),
-  summary_up_to: idOf(one.summaryUpTo),
-  summary_after: idOf(one.summaryAfter),
-})
+/** `pasts`: of all conversations with the companion. */
+export function conversationLineOf(one: Conversation, pasts: readonly Row<typeof sharedPast>[]): ConversationLine {
+  const past = pasts.filter(({ conversationId }) => conversationId === one.id)
+  return {
+    id: one.id,
+    title: one.title,
+    state: one.archived ? 'archived' : 'open',
+    created_at: one.createdAt.toISOString(),
+    facts_up_to: idOf(one.factsUpTo),
+    summary_up_to: idOf(one.summaryUpTo),
+    summary_after: idOf(one.summaryAfter),
+    ...(past.length > 0 && {
+      past: past.map(({ ownerId, upTo }) => ({ conversation_id: ownerId, up_to: String(upTo) })),
+    }),
+  }
+}
 
 export const voiceLineOf = (line: VoiceLine): VoiceLineRecord => ({
   ...sampleLineOf(line),

@@ -1,8 +1,9 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Conversation } from '../conversations/repository'
 import type { Queries } from '../database'
 import type { CompanionRow } from '../character/repository'
-import { companions, conversations, remarks, sessions, users } from '../database/schema'
+import { conversationsOf } from '../database/conversation'
+import { companions, conversations, remarks, sessions, sharedPast, users } from '../database/schema'
 
 /** What only an export reads. */
 export function exportRepository(queries: Queries) {
@@ -36,6 +37,14 @@ export function exportRepository(queries: Queries) {
         .from(conversations)
         .where(eq(conversations.companionId, companionId))
         .orderBy(desc(eq(conversations.id, conversations.companionId)), asc(conversations.createdAt), conversations.id),
+
+    /** What its conversations share. */
+    pasts: (companionId: string) =>
+      queries
+        .select()
+        .from(sharedPast)
+        .where(inArray(sharedPast.conversationId, conversationsOf(companionId)))
+        .orderBy(sharedPast.conversationId, sharedPast.upTo),
 
     /** Null: it was deleted. */
     async companion(id: string): Promise<CompanionRow | null> {

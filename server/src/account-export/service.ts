@@ -67,7 +67,7 @@ export function exportService({ exports, passkeys, messages, memories, voices, p
     if (user === null) throw sessionEnded()
     const counts = { companions: 0, messages: 0, memories: 0, remarks: 0 }
     /** Conversations but the first ones. */
-    const further = { count: 0 }
+    const further = { count: 0, paths: 0 }
 
     async function* chatLines(pages: AsyncIterable<readonly AnsweredMessage[]>) {
       for await (const page of pages) {
@@ -82,6 +82,7 @@ export function exportService({ exports, passkeys, messages, memories, voices, p
       counts.companions += 1
       const voice = await voices.all(id)
       const [first, ...others] = await exports.conversations(id)
+      const pasts = await exports.pasts(id)
       const places = first && { places: first }
       const card = cardOf({
         companion,
@@ -96,12 +97,15 @@ export function exportService({ exports, passkeys, messages, memories, voices, p
       await add(`${folder}profile.md`, [profileText(companion)])
       for (const one of [id, ...others.map((other) => other.id)]) {
         const to = one === id ? folder : folder + bundle.conversationFolder(one)
-        await add(to + bundle.CHAT, chatLines(conversationOf(messages, one)))
+        await add(to + bundle.CHAT, chatLines(conversationOf(messages, one, { own: true })))
         await add(`${to}chat.md`, chatText(conversationOf(messages, one), { companion: name, user: username }))
       }
       if (first !== undefined && (others.length > 0 || first.title !== null || first.archived))
-        await add(folder + bundle.CONVERSATIONS, [lines([first, ...others].map(conversationLineOf))])
+        await add(folder + bundle.CONVERSATIONS, [
+          lines([first, ...others].map((line) => conversationLineOf(line, pasts))),
+        ])
       further.count += others.length
+      further.paths += new Set(pasts.map(({ conversationId }) => conversationId)).size
       const remembered = await memories.ofCompanion(id)
       counts.memories += remembered.length
       await add(folder + bundle.MEMORIES, [lines(remembered.map(memoryLineOf))])
@@ -122,7 +126,8 @@ export function exportService({ exports, passkeys, messages, memories, voices, p
     const contents: bundle.Manifest = {
       format: 'character-codex-export',
       version: 1,
-      ...(further.count > 0 && { conversations: { version: 2, ...further } }),
+      ...(further.count > 0 && { conversations: { version: 2, count: further.count } }),
+      ...(further.paths > 0 && { paths: { version: 3, count: further.paths } }),
       export_id: randomUUID(),
       exported_at: new Date().toISOString(),
       app: 'Character Codex',

@@ -61,7 +61,12 @@ export function createTurnStore(queries: Queries, turns: Turns) {
     },
 
     /** Shows another alternative of the last reply. Returns its id: where others show it, the conversation has a copy of its own then. */
-    async choose(conversationId: string, { id: replyId }: Message, chosen: number, shown: Alternative): Promise<number> {
+    async choose(
+      conversationId: string,
+      { id: replyId }: Message,
+      chosen: number,
+      shown: Alternative,
+    ): Promise<number> {
       const { message, engineKind, engineLabel, createdAt, cutOff, stopped, care, given } = shown
       const text = { message, engineKind, engineLabel, createdAt, cutOff, stopped, care }
       const columns = turns.columns.ofText({ conversationId, text: message, care: readCare(care) })

@@ -1,7 +1,11 @@
 /** Conversations that share a past. */
-import { chat as endpoints, memory } from '@codex/contracts/endpoints'
+import * as bundle from '@codex/contracts/bundle'
+import { account, character, chat as endpoints, memory } from '@codex/contracts/endpoints'
+import { download, upload } from '../testing/exports'
 import { stream } from '../testing/model-server'
+import { signUp } from '../testing/server'
 import { modelTurn, talkWithModel, userTurn } from '../testing/talk'
+import { filesOf } from '../testing/zip'
 import { createWalk } from './testing/walk'
 
 const talk = talkWithModel({ environment: { RATE_LIMITS: 'off' } })
@@ -76,7 +80,9 @@ describe('a path', () => {
     const path = await part(d)
     await say('x', 'y', path)
     const page = async (body: object) =>
-      endpoints.getChat.read((await call('get-chat', { conversation_id: path, ...body })).body).map(({ message }) => message)
+      endpoints.getChat
+        .read((await call('get-chat', { conversation_id: path, ...body })).body)
+        .map(({ message }) => message)
     const [, , , , x] = await ids(path)
     expect(await page({ limit: 3 })).toEqual(['d', 'x', 'y'])
     expect(await page({ limit: 2, before: x })).toEqual(['c', 'd'])
@@ -142,14 +148,21 @@ describe('a path', () => {
     const [, , c, d] = await begin()
     const path = await part(d)
     await say('x', 'y', path)
-    await remember({ conversation_id: path, kind: 'summary', text: 'Of c and x', source_message_id: (await ids(path))[5] })
+    await remember({
+      conversation_id: path,
+      kind: 'summary',
+      text: 'Of c and x',
+      source_message_id: (await ids(path))[5],
+    })
     expect((await call('delete-messages', { conversation_id: path, from: c, everywhere: true })).body).toEqual({
       deleted: 4,
     })
     expect(await texts(path)).toEqual(['a', 'b'])
     expect(await texts()).toEqual(['a', 'b', 'e', 'f'])
     expect(await known(path)).toEqual([])
-    const { rows } = await talk.chat.server.database.query(`select 1 from messages where message in ('c', 'd', 'x', 'y')`)
+    const { rows } = await talk.chat.server.database.query(
+      `select 1 from messages where message in ('c', 'd', 'x', 'y')`,
+    )
     expect(rows).toEqual([])
   })
 
@@ -176,6 +189,39 @@ describe('a path', () => {
       ['A lantern', path],
     ])
   })
+})
+
+it('an export has each message once, and an import brings the paths back', async () => {
+  const { server, token } = talk.chat
+  const [, b, , d] = await begin()
+  const path = await part(d)
+  await say('x', 'y', path)
+  const inner = await part((await ids(path))[5], path)
+  await say('p', 'q', inner)
+  await part(b, inner)
+  // The path has what its inner one shows then.
+  await call('delete-messages', { conversation_id: path, from: (await ids(path))[4] })
+  await say('z', 'w', path)
+  const zip = (await download(server, token)).rawPayload
+  const manifest = (await filesOf(zip)).get(bundle.ROOT + bundle.MANIFEST)
+  expect(JSON.parse(manifest ?? '')).toMatchObject({ paths: { version: 3, count: 3 }, counts: { messages: 12 } })
+
+  const bob = await signUp(server, 'bob')
+  const imported = await upload(server, account.importAccount.path, zip, bob)
+  expect(imported).toMatchObject({ status: 200, body: { companions: 1, messages: 12 } })
+  const read = async (path: string, body: object) => (await server.call(path, body, bob)).body
+  const { profile_list } = character.listProfiles.read(await read('/character/list-profiles', {}))
+  const profile_id = profile_list[0]?.profile_id ?? ''
+  const { paths } = endpoints.listPaths.read(await read('/chat/list-paths', { profile_id }))
+  const shown = await Promise.all(
+    [profile_id, ...paths.map(({ conversation_id }) => conversation_id)].map(async (conversation_id) =>
+      endpoints.getChat
+        .read(await read('/chat/get-chat', { profile_id, conversation_id }))
+        .map(({ message }) => message)
+        .join(''),
+    ),
+  )
+  expect(shown.toSorted()).toEqual(['ab', 'abcdef', 'abcdxypq', 'abcdzw'])
 })
 
 it('whatever is done in one conversation changes no other', async () => {

@@ -37,7 +37,8 @@ const words = sql<string | null>`case when ${sql.raw('"conversations"."title"')}
   order by m.id limit 1) end`
 
 /** A path shares the messages of one or more; the last of them is where it parted. */
-const parted = (column: string) => sql.raw(`(select past.${column} from shared_past past
+const parted = (column: string) =>
+  sql.raw(`(select past.${column} from shared_past past
   where past.conversation_id = "conversations"."id" order by past.up_to desc limit 1)`)
 const isPath = sql`exists (select from ${sharedPast} past where past.conversation_id = ${sql.raw('"conversations"."id"')})`
 
@@ -93,7 +94,11 @@ export function conversationRepository(queries: Queries) {
 
     /** Throws a Refusal where the companion has too many, or the conversation has no such message. `part`: in the same transaction. */
     addPath: (
-      { companionId, from, messageId }: { readonly companionId: string; readonly from: string; readonly messageId: number },
+      {
+        companionId,
+        from,
+        messageId,
+      }: { readonly companionId: string; readonly from: string; readonly messageId: number },
       part: (tx: Transaction, parting: Parting) => Promise<void>,
     ): Promise<string> =>
       queries.transaction(async (tx) => {

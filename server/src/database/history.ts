@@ -16,7 +16,10 @@ interface Part {
 }
 
 /** As the table `messages`: what the conversation shows, in no order. `newest` and `oldest` only read less, so a statement limits again. */
-export function historyOf(conversationId: string | SQLWrapper, { after, before, where, newest, oldest }: Part = {}): typeof messages {
+export function historyOf(
+  conversationId: string | SQLWrapper,
+  { after, before, where, newest, oldest }: Part = {},
+): typeof messages {
   const order = sql.raw(newest === undefined ? 'asc' : 'desc')
   const most = newest ?? oldest
   // Each index is read from its end: without statistics the planner would read all of a conversation and sort it.
@@ -47,7 +50,9 @@ export const isShownIn = (
   where past.conversation_id = ${conversationId} and past.owner_id = ${owner} and ${id} <= past.up_to))`
 
 /** Of a message that the conversation shows. */
-export const isShownElsewhere = (conversationId: string): SQL => sql`(${messages.conversationId} <> ${conversationId} or exists (
+export const isShownElsewhere = (
+  conversationId: string,
+): SQL => sql`(${messages.conversationId} <> ${conversationId} or exists (
   select from ${sharedPast} as past where past.owner_id = ${messages.conversationId}
   and ${messages.id} <= past.up_to and past.conversation_id <> ${conversationId}))`
 

@@ -55,7 +55,14 @@ export const importChat =
     await queries.transaction(async (tx) => {
       if (!(await lockConversation(tx, id, 'update'))) throw notFound()
       if (await inFlight.isIn(tx, id)) throw new Refusal(409, failures.replyInFlight)
-      if ((await tx.select({ id: messages.id }).from(historyOf(id, { oldest: 1 })).limit(1)).length > 0)
+      if (
+        (
+          await tx
+            .select({ id: messages.id })
+            .from(historyOf(id, { oldest: 1 }))
+            .limit(1)
+        ).length > 0
+      )
         throw new Refusal(409, manage.chatNotEmpty)
       const all = withoutSkipped(messagesOf(file, { ...reading, begin }))
       for await (const batch of batchesOf(all)) await addMessages(tx, id, batch)

@@ -25,7 +25,7 @@ export interface ReadCompanion {
   readonly memories: readonly MemoryLine[]
   /** In their order. */
   readonly voiceLines: readonly VoiceLineRecord[]
-  /** The first one first. */
+  /** The first one first; each after those that it shares the past of. */
   readonly conversations: readonly ReadConversation[]
 }
 
@@ -50,6 +50,18 @@ async function readPortrait(archive: Archive, path: string): Promise<Buffer | nu
   return portrait
 }
 
+/** Each after those whose messages it shares: new numbers are in this order, too. Without those that share nothing that there is. */
+function inOrder(all: readonly ConversationLine[]): readonly ConversationLine[] {
+  const ordered = new Map<string, ConversationLine>()
+  const isReady = ({ past = [] }: ConversationLine) => past.every(({ conversation_id: id }) => ordered.has(id))
+  for (let left = all; ;) {
+    const ready = left.filter(isReady)
+    for (const one of ready) ordered.set(one.id, one)
+    if (ready.length === 0) return [...ordered.values()]
+    left = left.filter(({ id }) => !ordered.has(id))
+  }
+}
+
 /** Throws a Refusal for what cannot be stored. The messages are read, and checked, by `messages`. */
 export async function readCompanion(archive: Archive, folder: string): Promise<ReadCompanion> {
   const card = await archive.json(folder + shapes.CARD, shapes.card)
@@ -64,7 +76,10 @@ export async function readCompanion(archive: Archive, folder: string): Promise<R
     : []
   if (new Set(listed.map(({ id }) => id)).size < listed.length)
     throw badRequest(manage.unreadable(folder + shapes.CONVERSATIONS, 'two lines have the same id'))
-  const all = [listed.find(({ id }) => id === profile.id) ?? first, ...listed.filter(({ id }) => id !== profile.id)]
+  const known = [listed.find(({ id }) => id === profile.id) ?? first, ...listed.filter(({ id }) => id !== profile.id)]
+  const all = inOrder(known)
+  if (all.length < known.length || (all[0]?.past ?? []).length > 0)
+    throw badRequest(manage.unreadable(folder + shapes.CONVERSATIONS, 'a path shares no past that there is'))
   return {
     profile,
     portrait: await readPortrait(archive, folder + shapes.PORTRAIT),

@@ -3,7 +3,7 @@ import type { ConversationLine, MessageLine } from '@codex/contracts/bundle'
 import { randomUUID } from 'node:crypto'
 import { addCard } from '../cards/repository'
 import type { Queries, Transaction } from '../database'
-import { alternatives, companions, conversations, imports, memories, messages } from '../database/schema'
+import { alternatives, companions, conversations, imports, memories, messages, sharedPast } from '../database/schema'
 import { addPortrait } from '../portraits/repository'
 import { batchesOf } from './batches'
 import type { ReadCompanion, ReadConversation } from './companion'
@@ -16,10 +16,18 @@ export interface Imported {
 }
 
 /** The last message up to a place of the export, which may have been deleted: the numbers of messages grow. */
-function createPlaces({ facts_up_to, summary_up_to, summary_after }: ConversationLine) {
+function createPlaces(
+  { facts_up_to, summary_up_to, summary_after }: ConversationLine,
+  others: ReadonlyMap<string, number>,
+) {
   const wanted = { factsUpTo: facts_up_to, summaryUpTo: summary_up_to, summaryAfter: summary_after }
   const found: Partial<Record<keyof typeof wanted, number>> = {}
   const names = ['factsUpTo', 'summaryUpTo', 'summaryAfter'] as const
+  // They may be in the past that it shares.
+  for (const name of names) {
+    const known = others.get(wanted[name] ?? '')
+    if (known !== undefined) found[name] = known
+  }
   return {
     found,
     see(oldId: string, newId: number) {
@@ -40,6 +48,28 @@ export async function addMessages(tx: Transaction, conversationId: string, batch
   return ids
 }
 
+/** The new number of the last message up to one of another conversation. `wanted`: their numbers, by conversation. */
+export function createPasts(all: readonly ConversationLine[]) {
+  const wanted = new Map<string, Map<number, number>>()
+  for (const { conversation_id, up_to } of all.flatMap(({ past = [] }) => past))
+    wanted.set(conversation_id, (wanted.get(conversation_id) ?? new Map<number, number>()).set(Number(up_to), 0))
+  return {
+    see(conversation: string, oldId: string, newId: number) {
+      const found = wanted.get(conversation)
+      for (const upTo of found?.keys() ?? []) if (Number(oldId) <= upTo) found?.set(upTo, newId)
+    },
+
+    /** Without those of whom nothing is shared. */
+    of({ past = [] }: ConversationLine, conversationIds: ReadonlyMap<string, string>) {
+      const found = past.map(({ conversation_id, up_to }) => ({
+        ownerId: conversationIds.get(conversation_id) ?? '',
+        upTo: wanted.get(conversation_id)?.get(Number(up_to)) ?? 0,
+      }))
+      return found.filter(({ upTo }) => upTo > 0)
+    },
+  }
+}
+
 /** Returns how many messages it has. The first one is there already, with its companion. */
 async function addConversation(
   tx: Transaction,
@@ -49,12 +79,13 @@ async function addConversation(
     companionId,
   }: { readonly of: ReadConversation; readonly conversationId: string; readonly companionId: string },
   see: (oldId: string, newId: number) => void,
+  others: ReadonlyMap<string, number>,
 ) {
   const { title, state, created_at } = of
   const row = { title, archived: state === 'archived', createdAt: new Date(created_at) }
   const values = { id: conversationId, companionId, ...row }
   await tx.insert(conversations).values(values).onConflictDoUpdate({ target: conversations.id, set: row })
-  const places = createPlaces(of)
+  const places = createPlaces(of, others)
   let count = 0
   for await (const batch of batchesOf(of.messages())) {
     const ids = await addMessages(tx, conversationId, batch)
@@ -83,16 +114,26 @@ async function addCompanion(
   const sources = new Set([
     ...remembered.map(({ source_message_id }) => source_message_id),
     ...voiceLines.map(({ from_message }) => from_message),
+    ...all.flatMap(({ facts_up_to, summary_up_to, summary_after }) => [facts_up_to, summary_up_to, summary_after]),
   ])
+  const pasts = createPasts(all)
   const sourceIds = new Map<string, number>()
   const conversationIds = new Map<string, string>()
   let count = 0
   for (const one of all) {
     const conversationId = one.id === profile.id ? id : randomUUID()
     conversationIds.set(one.id, conversationId)
-    count += await addConversation(tx, { of: one, conversationId, companionId: id }, (oldId, newId) => {
-      if (sources.has(oldId)) sourceIds.set(oldId, newId)
-    })
+    count += await addConversation(
+      tx,
+      { of: one, conversationId, companionId: id },
+      (oldId, newId) => {
+        if (sources.has(oldId)) sourceIds.set(oldId, newId)
+        pasts.see(one.id, oldId, newId)
+      },
+      sourceIds,
+    )
+    const past = pasts.of(one, conversationIds)
+    if (past.length > 0) await tx.insert(sharedPast).values(past.map((shared) => ({ ...shared, conversationId })))
   }
   const rememberedRows = memoryRows(id, remembered, sourceIds, conversationIds)
   for await (const rows of batchesOf(rememberedRows)) await tx.insert(memories).values([...rows])

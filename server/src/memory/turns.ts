@@ -62,8 +62,7 @@ async function inheritMemories(tx: Transaction, { id, from, last }: Parting) {
     (one) => one.kind !== 'summary' && one.conversationId === from && one.state !== 'replaced' && isInPast(one),
   )
   const changes = changesOf(tx, id)
-  if (summary !== undefined)
-    await changes.add({ ...summary, state: newest?.state ?? summary.state, replaces: null })
+  if (summary !== undefined) await changes.add({ ...summary, state: newest?.state ?? summary.state, replaces: null })
   for (const one of own) await changes.add({ ...one, replaces: null })
   await tx
     .update(conversations)

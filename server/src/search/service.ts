@@ -87,7 +87,11 @@ export function searchService(found: SearchRepository, own: OwnCompanion) {
       }
       const hitOf = (row: Found) => {
         const excerpt = match(query, row.message)
-        const { id, companionId, name } = conversations.get(shownIn ?? row.conversationId) ?? { id: '', companionId: '', name: '' }
+        const { id, companionId, name } = conversations.get(shownIn ?? row.conversationId) ?? {
+          id: '',
+          companionId: '',
+          name: '',
+        }
         return (
           excerpt && {
             profile_id: companionId,

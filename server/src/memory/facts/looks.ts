@@ -49,13 +49,7 @@ export function createLooks(queries: Queries, memories: MemoryRepository) {
       .innerJoin(conversations, eq(conversations.id, conversationId))
       .innerJoin(companions, eq(companions.id, conversations.companionId))
       .innerJoin(users, eq(users.id, companions.userId))
-      .where(
-        and(
-          eq(messages.speaker, 'user'),
-          not(messages.hidden),
-          gt(messages.id, sql`coalesce(${factsUpTo}, 0)`),
-        ),
-      )
+      .where(and(eq(messages.speaker, 'user'), not(messages.hidden), gt(messages.id, sql`coalesce(${factsUpTo}, 0)`)))
       .orderBy(desc(messages.id))
       .limit(MOST_READ)
     return rows.reverse()

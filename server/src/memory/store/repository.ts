@@ -170,7 +170,12 @@ export function memoryRepository(queries: Queries) {
       const [found] = await queries
         .select({ uses: replyUses.uses, verbatimFrom: replyUses.verbatimFrom })
         .from(replyUses)
-        .where(and(eq(replyUses.messageId, messageId), isShownIn(conversationId, replyUses.conversationId, replyUses.messageId)))
+        .where(
+          and(
+            eq(replyUses.messageId, messageId),
+            isShownIn(conversationId, replyUses.conversationId, replyUses.messageId),
+          ),
+        )
       return found ?? null
     },
 

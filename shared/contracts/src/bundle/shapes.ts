@@ -4,7 +4,15 @@ import { shapesOf } from '../entities/companion-shapes'
 import { engine as anyEngine } from '../entities/engine'
 import { memory } from '../entities/memory'
 import { notice as anyNotice } from '../entities/notice'
-import { AGE_GROUPS, AVATARS, bundle, characterName, CONVERSATION_STATES, conversationTitle } from '../limits'
+import {
+  AGE_GROUPS,
+  AVATARS,
+  bundle,
+  characterName,
+  CONVERSATION_STATES,
+  conversations,
+  conversationTitle,
+} from '../limits'
 import { freeText, memoryKey, modelName, voiceSheet } from '../limits'
 import * as rules from '../rules'
 import { stripHtml } from '../text'
@@ -146,6 +154,8 @@ export const conversationLine = v.object({
   facts_up_to: v.nullable(id),
   summary_up_to: v.nullable(id),
   summary_after: v.nullable(id),
+  /** Of a path: whose messages it shares, each up to one. Its own are in its chat.jsonl. */
+  past: v.exactOptional(v.pipe(v.array(v.object({ conversation_id: id, up_to: id })), v.maxLength(conversations.most))),
 })
 
 const remark = v.object({ type: v.string(), message: v.string(), at: moment })
@@ -173,6 +183,8 @@ export const manifest = v.object({
   version: v.literal(1),
   /** Where a companion has several. Earlier versions of the app refuse a file with this number, of which they would lose them. */
   conversations: v.exactOptional(v.object({ version: v.literal(2), count })),
+  /** Where some of them are paths, which earlier versions that have several conversations would lose the past of. */
+  paths: v.exactOptional(v.object({ version: v.literal(3), count })),
   export_id: v.pipe(v.string(), v.uuid()),
   exported_at: moment,
   app: v.string(),

@@ -30,7 +30,13 @@ export const countMessages = endpoint({
 export const deleteMessages = endpoint({
   path: '/chat/delete-messages',
   outlivesPage: true,
-  fields: { ...ofConversation, from: optionalId, to: optionalId, with_memories: fields.withMemories, everywhere: fields.everywhere },
+  fields: {
+    ...ofConversation,
+    from: optionalId,
+    to: optionalId,
+    with_memories: fields.withMemories,
+    everywhere: fields.everywhere,
+  },
   reply: v.object({ deleted: number }),
   fallback,
 })
