@@ -1,10 +1,11 @@
 /** The conversations with the selected companion, and the calls that change one. */
-import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
-import { chat as api } from '@codex/api'
+import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
+import { chat as api, type ApiError } from '@codex/api'
 import type { Conversation } from '@codex/contracts/entities'
 import { conversations as texts } from '@codex/contracts/texts'
 import { conversationOpened } from '@codex/session'
 import { $companionId, $conversationId, left, type ConversationRef } from '../companion'
+import { textChanged } from '../composer/model'
 import { createChanges, type Change, type InConversation } from '../elements/changes'
 import { createList } from '../elements/list'
 import { titleOf, unusedIn } from './rows'
@@ -12,13 +13,24 @@ import { titleOf, unusedIn } from './rows'
 interface Adding extends Change {
   readonly call: 'add'
 }
+/** Another path from a message; `text`: of one of the person, to be written differently. */
+interface Parting extends Change {
+  readonly call: 'part'
+  readonly messageId: string
+  readonly text: string | null
+}
 interface Changing extends Change {
   readonly call: 'change'
   readonly id: string
   readonly title?: string
   readonly state?: Conversation['state']
 }
-type ConversationChange = Adding | Changing
+type ConversationChange = Adding | Parting | Changing
+/** `paths`: all, also those that are among the conversations. */
+interface Lists {
+  readonly conversations: readonly Conversation[]
+  readonly paths: readonly Conversation[]
+}
 interface Answer {
   readonly conversation: Conversation
 }
@@ -31,6 +43,10 @@ const addFx = attach({
   effect: api.addConversationFx,
   mapParams: ({ conversation }: InConversation<Adding>) => ofCompanion(conversation),
 })
+const partFx = attach({
+  effect: api.addPathFx,
+  mapParams: ({ conversation, messageId }: InConversation<Parting>) => ({ ...conversation, message_id: messageId }),
+})
 const changeFx = attach({
   effect: api.changeConversationFx,
   mapParams: ({ conversation, id, title, state }: InConversation<Changing>) => ({
@@ -42,10 +58,11 @@ const changeFx = attach({
 })
 const changes = createChanges<ConversationChange, Answer>({
   add: addFx,
+  part: partFx,
   change: changeFx,
 })
-const { finished, refused } = changes
-export const { requested, $busy, $refusals } = changes
+const { finished } = changes
+export const { requested, refused, $busy, $refusals } = changes
 
 export const shown = createEvent()
 export const closed = createEvent()
@@ -59,9 +76,18 @@ export const $open = createStore(false)
   .on(shown, () => true)
   .reset(closed, $companionId.updates, left)
 
+const listFx = createEffect<ConversationRef, Lists, ApiError>(async (companion) => {
+  const [{ conversations }, { paths }] = await Promise.all([
+    api.listConversationsFx(companion),
+    api.listPathsFx(companion),
+  ])
+  return { conversations, paths }
+})
+
 const answered = finished.map(({ request, answer: { conversation } }) => ({
   companionId: request.conversation.profile_id,
   isNew: request.call === 'add',
+  parting: request.call === 'part' ? request : null,
   conversation,
 }))
 const answeredHere = sample({
@@ -71,18 +97,18 @@ const answeredHere = sample({
   fn: (_, end) => end,
 })
 export const { outdated, opened, retried, $list, $error, $loading } = createList(
-  attach({ effect: api.listConversationsFx, mapParams: ofCompanion }),
+  attach({ effect: listFx, mapParams: ofCompanion }),
   { changed: answeredHere, settled: merge([finished, refused, removed]), replaced: $companionId.updates },
 )
-$list.on(
-  answeredHere,
-  (list, { conversation, isNew }) =>
-    list && {
-      conversations: isNew
-        ? [conversation, ...list.conversations]
-        : list.conversations.map((one) => (one.conversation_id === conversation.conversation_id ? conversation : one)),
-    },
-)
+const replacedIn = (all: readonly Conversation[], conversation: Conversation) =>
+  all.map((one) => (one.conversation_id === conversation.conversation_id ? conversation : one))
+$list.on(answeredHere, (list, { conversation, isNew, parting }) => {
+  if (list === null) return list
+  const { conversations, paths } = list
+  if (isNew) return { conversations: [conversation, ...conversations], paths }
+  if (parting !== null) return { conversations, paths: [conversation, ...paths] }
+  return { conversations: replacedIn(conversations, conversation), paths: replacedIn(paths, conversation) }
+})
 const $conversations = $list.map((list) => list?.conversations ?? [])
 
 const chosen = createEvent<string>()
@@ -107,10 +133,11 @@ sample({
 })
 sample({
   clock: answeredHere,
-  filter: ({ isNew }) => isNew,
+  filter: ({ isNew, parting }) => isNew || parting !== null,
   fn: ({ conversation }) => conversation.conversation_id,
   target: chosen,
 })
+sample({ clock: answeredHere.filterMap(({ parting }) => parting?.text ?? undefined), target: textChanged })
 
 /** The conversation whose title is edited, and the text. */
 export const renameRequested = createEvent<Conversation>()
@@ -140,7 +167,8 @@ sample({
 })
 
 /** Of the open conversation; null: it is the first one, which shows none, or not loaded yet. */
-export const $title = combine($companionId, $conversationId, $conversations, (companionId, conversationId, all) => {
+export const $title = combine($companionId, $conversationId, $list, (companionId, conversationId, list) => {
+  const all = [...(list?.conversations ?? []), ...(list?.paths ?? [])]
   const open = all.find(({ conversation_id }) => conversation_id === conversationId)
   return open === undefined || conversationId === companionId ? null : titleOf(open)
 })

@@ -32,6 +32,7 @@ export function RemovalQuestion({ name }: { readonly name: string }) {
         </h2>
         <div id={`${id}text`} className={styles.text} dir="auto">
           <p>{texts.removal.question(question.title)}</p>
+          {question.shares ? <p>{texts.removal.shared}</p> : null}
           <p>{texts.removal.stays(name)}</p>
         </div>
         <div className={dialog.buttons}>

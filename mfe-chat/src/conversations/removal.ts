@@ -6,13 +6,15 @@ import { conversations as texts } from '@codex/contracts/texts'
 import { conversationOpened } from '@codex/session'
 import { $companionId, $conversationId } from '../companion'
 import { createUndoable } from '../elements/undoable'
-import { removed } from './model'
+import { $list, removed } from './model'
 import { titleOf } from './rows'
 
 interface Removal {
   readonly companionId: string
   readonly conversationId: string
   readonly title: string
+  /** It shares messages with another one. */
+  readonly shares: boolean
   /** It was the open one. */
   readonly wasOpen: boolean
 }
@@ -33,11 +35,14 @@ const removeFx = attach({
 
 const asked = sample({
   clock: requested,
-  source: { companionId: $companionId, open: $conversationId },
-  fn: ({ companionId, open }, one): Removal => ({
+  source: { companionId: $companionId, open: $conversationId, list: $list },
+  fn: ({ companionId, open, list }, one): Removal => ({
     companionId: companionId ?? '',
     conversationId: one.conversation_id,
     title: titleOf(one),
+    shares:
+      one.from !== undefined ||
+      (list?.paths ?? []).some(({ from }) => from?.conversation_id === one.conversation_id),
     wasOpen: open === one.conversation_id,
   }),
 })

@@ -4,7 +4,8 @@ import { conversations as texts } from '@codex/contracts/texts'
 
 type Conversations = readonly Conversation[]
 
-export const titleOf = ({ title }: Pick<Conversation, 'title'>) => title || texts.untitled
+export const titleOf = ({ title, from }: Pick<Conversation, 'title' | 'from'>) =>
+  title || (from === undefined ? texts.untitled : texts.paths.untitled)
 
 /** Without one that will be deleted in some seconds. */
 export function rowsOf(all: Conversations, filter: string, hiddenId: string | null) {
@@ -17,6 +18,12 @@ export function rowsOf(all: Conversations, filter: string, hiddenId: string | nu
     archived: shown.filter(({ state }) => state === 'archived'),
   }
 }
+
+/** Those that no title makes one of the conversations. */
+export const unnamedIn = (paths: Conversations, all: Conversations, hiddenId: string | null) =>
+  paths.filter(
+    ({ conversation_id: id }) => id !== hiddenId && !all.some(({ conversation_id }) => conversation_id === id),
+  )
 
 /** One that was begun and never used: the next new one. */
 export const unusedIn = (all: Conversations, companionId: string) =>

@@ -21,6 +21,7 @@ const one = (id: string, title: string, more: Partial<Conversation> = {}): Conve
 })
 
 let conversations: Conversation[]
+let paths: Conversation[]
 const calls: [path: string, body: object][] = []
 const noted = (endpoint: { readonly path: string }, body: object) => calls.push([endpoint.path, body])
 const sent = (endpoint: { readonly path: string }) =>
@@ -30,11 +31,13 @@ beforeEach(() => {
   preparePanel()
   calls.length = 0
   conversations = [one('k2', 'Harbour'), one('c1', 'Where is Ana')]
+  paths = []
 })
 afterEach(() => jest.useRealTimers())
 
-const open = () =>
+const open = (...more: ReturnType<typeof on>[]) =>
   openWithMenus(HISTORY, [
+    ...more,
     on(chat.getChat, (body) => {
       noted(chat.getChat, body)
       if (body.conversation_id === 'gone') throw new ApiError(404, 'Not there')
@@ -45,6 +48,13 @@ const open = () =>
       return { message: 'Good evening', message_id: '9', question_id: '8' }
     }),
     on(chat.listConversations, () => ({ conversations })),
+    on(chat.listPaths, () => ({ paths })),
+    on(chat.addPath, (body) => {
+      noted(chat.addPath, body)
+      const added = one('p2', '', { last_message_at: null, from: { conversation_id: 'c1', message_id: '2' } })
+      paths = [added, ...paths]
+      return { conversation: added }
+    }),
     on(chat.addConversation, (body) => {
       noted(chat.addConversation, body)
       const added = one('k3', '', { last_message_at: null })
@@ -212,6 +222,36 @@ describe('deleting one', () => {
     await remove()
     fireEvent(window, new Event('pagehide'))
     expect(sent(chat.removeConversation)).toHaveLength(1)
+  })
+})
+
+describe('another path', () => {
+  it('from a reply is opened, with its name in the header, and is apart in the panel', async () => {
+    const scope = await open()
+    await choose('Go on differently from here', 'In Lisbon')
+    expect(sent(chat.addPath)).toEqual([{ profile_id: 'c1', message_id: '2' }])
+    expect(shown(scope)).toBe('p2')
+    expect(await header().findByText('New path')).toBeInTheDocument()
+    expect(screen.getByRole('textbox')).toHaveValue('')
+    await choose('Conversations')
+    await userEvent.click(await panel().findByText('Other paths (1)'))
+    expect(row('New path')).toHaveAttribute('aria-current', 'true')
+    await chooseOf('New path', 'Delete conversation')
+    expect(screen.getByRole('dialog')).toHaveTextContent('Messages that another path shows stay in that one.')
+  })
+
+  it('from a message of the person has that in the input, to be written differently', async () => {
+    await open()
+    await choose('Go on differently from here', 'Where is Ana')
+    expect(sent(chat.addPath)).toEqual([{ profile_id: 'c1', message_id: '1' }])
+    expect(screen.getByRole('textbox')).toHaveValue('Where is Ana')
+  })
+
+  it('that cannot be added is said, and nothing changes', async () => {
+    const scope = await open(on(chat.addPath, () => Promise.reject(new ApiError(409, 'Too many'))))
+    await choose('Go on differently from here', 'In Lisbon')
+    expect(await screen.findByText('Too many')).toBeInTheDocument()
+    expect(shown(scope)).toBe('c1')
   })
 })
 

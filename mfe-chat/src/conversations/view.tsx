@@ -10,7 +10,7 @@ import * as model from './model'
 import * as removal from './removal'
 import { RemovalLine } from './removal-view'
 import { Row } from './row'
-import { rowsOf } from './rows'
+import { rowsOf, unnamedIn } from './rows'
 import panel from '../elements/panel.module.css'
 import styles from './view.module.css'
 
@@ -106,6 +106,7 @@ function List({ companionId, name, modal }: ConversationsProps) {
   const all = list?.conversations ?? []
   const hasFilter = all.length > WITHOUT_FILTER
   const rows = rowsOf(all, hasFilter ? filter : '', pending?.conversationId ?? null)
+  const paths = unnamedIn(list?.paths ?? [], all, pending?.conversationId ?? null)
   const row = (one: Conversation) => (
     <Row
       key={one.conversation_id}
@@ -135,6 +136,13 @@ function List({ companionId, name, modal }: ConversationsProps) {
         <p className={panel.quiet}>{texts.noMatch}</p>
       ) : null}
       {all.length === 1 ? <p className={panel.quiet}>{texts.hint(name)}</p> : null}
+      {paths.length === 0 ? null : (
+        <details className={styles.archived}>
+          <summary>{texts.paths.list(paths.length)}</summary>
+          <p className={panel.quiet}>{texts.paths.hint}</p>
+          <ul className={styles.list}>{paths.map(row)}</ul>
+        </details>
+      )}
       {rows.archived.length === 0 ? null : (
         // What is found is not folded away.
         <details className={styles.archived} open={hasFilter && filter.trim() !== '' ? true : undefined}>

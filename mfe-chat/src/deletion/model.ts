@@ -1,12 +1,20 @@
 /** The page hides the messages, and asks the server to delete them when they can be undone no longer. */
 import { attach, createEvent, createStore, sample } from 'effector'
 import { chat } from '@codex/api'
+import type { chat as endpoints, ReplyOf } from '@codex/contracts/endpoints'
 import * as limits from '@codex/contracts/limits'
 import { chat as texts } from '@codex/contracts/texts'
 import { $companion } from '@codex/session'
 import { debounce } from '@codex/ui/debounce'
 import { $conversation, switched, type ConversationRef } from '../companion'
 import { createUndoable } from '../elements/undoable'
+
+type Count = ReplyOf<typeof endpoints.countMessages>
+/** What goes besides the messages of the open conversation. */
+export interface Choices {
+  readonly withMemories: boolean
+  readonly everywhere: boolean
+}
 
 /** `from`: the id of a message; null: all. */
 interface Start {
@@ -16,20 +24,19 @@ interface Question extends Start {
   readonly conversation: ConversationRef
   readonly name: string
   /** Null while they are counted. */
-  readonly count: { readonly messages: number; readonly memories: number; readonly to: string | null } | null
+  readonly count: Count | null
   readonly error: string | null
 }
-export interface Pending extends Start {
+export interface Pending extends Start, Choices {
   readonly conversation: ConversationRef
   readonly name: string
   readonly messages: number
   readonly to: string
-  readonly withMemories: boolean
 }
 
 export const requested = createEvent<Start>()
 export const cancelled = createEvent()
-export const confirmed = createEvent<{ readonly withMemories: boolean }>()
+export const confirmed = createEvent<Choices>()
 export const undone = createEvent()
 export const dismissed = createEvent()
 
@@ -39,11 +46,12 @@ const countFx = attach({
 })
 const deleteFx = attach({
   effect: chat.deleteMessagesFx,
-  mapParams: ({ conversation, from, to, withMemories }: Pending) => ({
+  mapParams: ({ conversation, from, to, withMemories, everywhere }: Pending) => ({
     ...conversation,
     to,
     ...(from !== null && { from }),
     ...(withMemories && { with_memories: true as const }),
+    ...(everywhere && { everywhere: true as const }),
   }),
 })
 
@@ -64,11 +72,11 @@ export const $question = createStore<Question | null>(null)
 const accepted = sample({
   clock: confirmed,
   source: $question,
-  fn: (question, { withMemories }): Pending | null => {
+  fn: (question, choices): Pending | null => {
     const to = question?.count?.to ?? null
     if (question?.count == null || to === null) return null
     const { conversation, name, from, count } = question
-    return { conversation, name, from, messages: count.messages, to, withMemories }
+    return { conversation, name, from, messages: count.messages, to, ...choices }
   },
 }).filterMap((pending) => pending ?? undefined)
 $question.reset(accepted)

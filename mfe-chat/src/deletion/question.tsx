@@ -15,6 +15,7 @@ type QuestionProps = NonNullable<ReturnType<typeof model.$question.getState>>
 export function Question({ from, name, count, error }: QuestionProps) {
   const { cancel, confirm } = useUnit({ cancel: model.cancelled, confirm: model.confirmed })
   const [withMemories, setWithMemories] = useState(false)
+  const [everywhere, setEverywhere] = useState(false)
   const id = useId()
 
   const isEmpty = count?.messages === 0
@@ -48,6 +49,16 @@ export function Question({ from, name, count, error }: QuestionProps) {
             {texts.withMemories(count.memories)}
           </label>
         )}
+        {count?.shared === undefined ? null : (
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={everywhere}
+              onChange={({ currentTarget }) => setEverywhere(currentTarget.checked)}
+            />
+            {texts.everywhere(count.shared)}
+          </label>
+        )}
         <div className={dialog.buttons}>
           <button type="button" className={dialog.button} onClick={() => cancel()}>
             {texts.cancel}
@@ -57,7 +68,7 @@ export function Question({ from, name, count, error }: QuestionProps) {
               type="button"
               className={dialog.button}
               data-kind="danger"
-              onClick={() => confirm({ withMemories })}
+              onClick={() => confirm({ withMemories, everywhere })}
             >
               {texts.confirm}
             </button>

@@ -1,9 +1,12 @@
 import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import { useUnit } from 'effector-react'
-import { chat, memory as texts, takeout } from '@codex/contracts/texts'
+import { chat, conversations, memory as texts, takeout } from '@codex/contracts/texts'
 import { BookmarkIcon, DownloadIcon, InfoIcon, MoreIcon, TrashIcon } from '@codex/ui/icons'
 import { Menu, type MenuItem } from '@codex/ui/menu'
+import { PathIcon } from '../conversations/icons'
+import { requested as conversationRequested } from '../conversations/model'
 import { requested as deletionRequested } from '../deletion/model'
+import { STATUS } from '../elements/changes'
 import { requested as exportRequested } from '../export/model'
 import { useRemember } from '../memory/use-remember'
 import * as used from '../memory/used'
@@ -32,7 +35,8 @@ interface MessageMenuProps {
 
 /** Beside Copy: whatever else can be done with a stored message, in words. */
 export function MessageMenu({ messageId, text, isReply, latest, first, Button, onShow }: MessageMenuProps) {
-  const { toggle, remove, exportFrom, choose } = useUnit({
+  const { toggle, remove, exportFrom, choose, change } = useUnit({
+    change: conversationRequested,
     choose: panel.partChosen,
     toggle: used.toggled,
     remove: deletionRequested,
@@ -64,6 +68,12 @@ export function MessageMenu({ messageId, text, isReply, latest, first, Button, o
         ...(isReply
           ? [star(words, text), { label: texts.used.title, icon: <InfoIcon />, onSelect: () => toggle(messageId) }]
           : []),
+        {
+          label: conversations.paths.part,
+          icon: <PathIcon />,
+          onSelect: () =>
+            change({ call: 'part', place: STATUS, said: '', messageId, text: isReply ? null : text }),
+        },
         {
           label: takeout.fromHere,
           icon: <DownloadIcon />,

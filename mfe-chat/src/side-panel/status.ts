@@ -4,6 +4,7 @@ import * as limits from '@codex/contracts/limits'
 import { memory as texts } from '@codex/contracts/texts'
 import { debounce } from '@codex/ui/debounce'
 import { $conversation, left, switched, type ConversationRef } from '../companion'
+import * as conversations from '../conversations/model'
 import { STATUS } from '../elements/changes'
 import * as changes from '../memory/changes'
 import * as sheet from '../voice-sheet/sheet'
@@ -57,6 +58,11 @@ const refused = ofCurrent(
       const status = failedOf(message, { part: 'memory', label, request })
       return request.place === STATUS ? { conversation: request.conversation, status } : undefined
     }),
+    conversations.refused.filterMap(({ request, message }): Change | undefined =>
+      request.place === STATUS
+        ? { conversation: request.conversation, status: { text: message, failed: true, offer: null } }
+        : undefined,
+    ),
     sheet.refused.filterMap(({ request, message }): Change | undefined => {
       const status = failedOf(message, { part: 'voice', label, request })
       return request.place === STATUS ? { conversation: request.conversation, status } : undefined
@@ -74,7 +80,7 @@ const over = sample({
   filter: ({ status, isHeld }) => !isHeld && status?.failed !== true,
   fn: () => undefined,
 })
-$status.reset(changes.requested, sheet.requested, dismissed, over, switched, left)
+$status.reset(changes.requested, conversations.requested, sheet.requested, dismissed, over, switched, left)
 $held.reset($status.updates.filterMap((status) => (status === null ? true : undefined)))
 
 sample({

@@ -68,6 +68,8 @@ export const deletion = {
     count === 1
       ? 'Also forget the memory that comes from them'
       : `Also forget the ${count} memories that come from them`,
+  everywhere: (count: number) =>
+    count === 1 ? 'Also delete the one that other paths show' : `Also delete the ${count} that other paths show`,
   counting: 'Counting...',
   cancel: 'Cancel',
   confirm: 'Delete',

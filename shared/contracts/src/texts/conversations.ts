@@ -26,6 +26,8 @@ export const form = { field: 'Title', save: 'Save', cancel: 'Cancel' } as const
 export const removal = {
   title: 'Delete this conversation?',
   question: (title: string) => `All messages of “${title}” will be deleted, with its summary.`,
+  /** Of a path, or where paths come from it. */
+  shared: 'Messages that another path shows stay in that one.',
   stays: (name: string) => `What ${name} remembers in all conversations stays. You can undo it for ten seconds.`,
   cancel: 'Cancel',
   confirm: 'Delete',
@@ -34,5 +36,14 @@ export const removal = {
   undo: 'Undo',
   failed: (title: string, reason: string) => `“${title}” was not deleted. ${reason}`,
   dismiss: 'Dismiss',
+} as const
+/** Conversations that share the past of another one. */
+export const paths = {
+  /** The item at a message. */
+  part: 'Go on differently from here',
+  untitled: 'New path',
+  /** Above those without a title of their own. */
+  list: (count: number) => `Other paths (${count})`,
+  hint: 'Each shares what was said up to a message, and goes on by itself. One that you rename is a conversation in the list above.',
 } as const
 export const status = { renamed: 'Renamed', archived: 'Archived', reopened: 'Brought back' } as const
