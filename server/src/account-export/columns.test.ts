@@ -15,6 +15,7 @@ const EXPORTED = {
     ...['care', 'notice', 'hidden'],
   ],
   conversations: ['id', 'title', 'archived', 'created_at', 'facts_up_to', 'summary_up_to', 'summary_after'],
+  shared_past: ['conversation_id', 'owner_id', 'up_to'],
   alternatives: ['message', 'engine_kind', 'engine_label', 'created_at', 'cut_off', 'stopped', 'care'],
   memories: [
     ...['id', 'kind', 'text', 'keys', 'state', 'origin', 'subject', 'source_message_id', 'had_source', 'replaces'],
