@@ -5,7 +5,7 @@ import { engine as anyEngine } from '../entities/engine'
 import { memory } from '../entities/memory'
 import { notice as anyNotice } from '../entities/notice'
 import { AGE_GROUPS, AVATARS, bundle, characterName, CONVERSATION_STATES, conversationTitle } from '../limits'
-import { freeText, memoryKey, modelName, voiceSheet } from '../limits'
+import { freeText, memoryKey, modelName, sceneText, voiceSheet } from '../limits'
 import * as rules from '../rules'
 import { stripHtml } from '../text'
 import { validation } from '../texts'
@@ -146,6 +146,9 @@ export const conversationLine = v.object({
   facts_up_to: v.nullable(id),
   summary_up_to: v.nullable(id),
   summary_after: v.nullable(id),
+  /** What its story is about, and where and when it is now. */
+  scenario: v.exactOptional(limited(units(sceneText.scenario))),
+  here_and_now: v.exactOptional(limited(units(sceneText.here_and_now))),
 })
 
 const remark = v.object({ type: v.string(), message: v.string(), at: moment })
@@ -173,6 +176,8 @@ export const manifest = v.object({
   version: v.literal(1),
   /** Where a companion has several. Earlier versions of the app refuse a file with this number, of which they would lose them. */
   conversations: v.exactOptional(v.object({ version: v.literal(2), count })),
+  /** Where conversations have a scenario or a here and now; refused by earlier versions, too. */
+  scenes: v.exactOptional(v.object({ version: v.literal(3), count })),
   export_id: v.pipe(v.string(), v.uuid()),
   exported_at: moment,
   app: v.string(),

@@ -73,7 +73,7 @@ const calls: readonly Call[] = [
     'The conversations could not be read or changed',
     ['/chat/list-conversations', chat.listConversations, 'profile_id'],
     ['/chat/add-conversation', chat.addConversation, 'profile_id title'],
-    ['/chat/change-conversation', chat.changeConversation, `${place} title state`],
+    ['/chat/change-conversation', chat.changeConversation, `${place} title state scenario here_and_now`],
     ['/chat/remove-conversation', chat.removeConversation, place],
   ),
   ['/chat/export', takeout.exportChat, `${place} format source from to limit`, 'Failed to prepare the file'],

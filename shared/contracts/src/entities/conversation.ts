@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CONVERSATION_STATES } from '../limits'
+import { CONVERSATION_STATES, type SCENE_TEXTS } from '../limits'
 import { or } from './read-as'
 
 const text = v.string()
@@ -14,6 +14,10 @@ export const conversation = v.object({
   created_at: or(text, ''),
   /** Of its last message; null: it has none. */
   last_message_at: v.nullable(text),
+  /** What its story is about, and where and when it is now; absent: nothing was written. */
+  scenario: v.exactOptional(text),
+  here_and_now: v.exactOptional(text),
 })
 export type Conversation = Readonly<v.InferOutput<typeof conversation>>
+export type SceneText = (typeof SCENE_TEXTS)[number]
 export type ConversationState = (typeof CONVERSATION_STATES)[number]
