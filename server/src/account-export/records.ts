@@ -10,6 +10,7 @@ import type {
 import type { passkeys, remarks, sessions, users } from '../database/schema'
 import { textOf } from '../chat/records'
 import type { Conversation } from '../conversations/repository'
+import { sceneIn } from '../conversations/scene'
 import type { Alternative, Message } from '../chat/repository'
 import type { Memory } from '../memory/store/repository'
 import type { VoiceLine } from '../voice/repository'
@@ -68,6 +69,7 @@ export const conversationLineOf = (one: Conversation): ConversationLine => ({
   facts_up_to: idOf(one.factsUpTo),
   summary_up_to: idOf(one.summaryUpTo),
   summary_after: idOf(one.summaryAfter),
+  ...sceneIn(one),
 })
 
 export const voiceLineOf = (line: VoiceLine): VoiceLineRecord => ({

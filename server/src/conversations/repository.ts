@@ -62,7 +62,7 @@ export function conversationRepository(queries: Queries) {
         return id
       }),
 
-    async change(id: string, change: Partial<Pick<Conversation, 'title' | 'archived'>>) {
+    async change(id: string, change: Partial<Pick<Conversation, 'title' | 'archived' | 'scenario' | 'hereAndNow'>>) {
       await queries.update(conversations).set(change).where(eq(conversations.id, id))
     },
   }

@@ -50,8 +50,8 @@ async function addConversation(
   }: { readonly of: ReadConversation; readonly conversationId: string; readonly companionId: string },
   see: (oldId: string, newId: number) => void,
 ) {
-  const { title, state, created_at } = of
-  const row = { title, archived: state === 'archived', createdAt: new Date(created_at) }
+  const { title, state, created_at, scenario = null, here_and_now: hereAndNow = null } = of
+  const row = { title, archived: state === 'archived', createdAt: new Date(created_at), scenario, hereAndNow }
   const values = { id: conversationId, companionId, ...row }
   await tx.insert(conversations).values(values).onConflictDoUpdate({ target: conversations.id, set: row })
   const places = createPlaces(of)

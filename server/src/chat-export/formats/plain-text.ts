@@ -1,11 +1,11 @@
 import type { Writer } from './dialogue'
-import { aboutOf, begunBy, titleOf } from './words'
+import { aboutOf, begunBy, scenarioOf, titleOf } from './words'
 
 const momentOf = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')
 
 /** Only the reply that was chosen. What follows its first line is indented. */
 export const plainText: Writer = {
-  begin: (head) => [titleOf(head), ...aboutOf(head), '', ''].join('\n'),
+  begin: (head) => [titleOf(head), ...aboutOf(head), ...scenarioOf(head), '', ''].join('\n'),
   line: (line, { names }, previous) => {
     const { id, speaker, text, at } = line
     const situation = begunBy(line, previous)
