@@ -1,13 +1,13 @@
 /** The conversations with the selected companion, and the calls that change one. */
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { chat as api } from '@codex/api'
-import type { Conversation } from '@codex/contracts/entities'
+import type { Conversation, SceneText } from '@codex/contracts/entities'
 import { conversations as texts } from '@codex/contracts/texts'
 import { conversationOpened } from '@codex/session'
 import { $companionId, $conversationId, left, type ConversationRef } from '../companion'
 import { createChanges, type Change, type InConversation } from '../elements/changes'
 import { createList } from '../elements/list'
-import { titleOf, unusedIn } from './rows'
+import { unusedIn } from './rows'
 
 interface Adding extends Change {
   readonly call: 'add'
@@ -17,6 +17,7 @@ interface Changing extends Change {
   readonly id: string
   readonly title?: string
   readonly state?: Conversation['state']
+  readonly scene?: Readonly<Partial<Record<SceneText, string>>>
 }
 type ConversationChange = Adding | Changing
 interface Answer {
@@ -33,19 +34,20 @@ const addFx = attach({
 })
 const changeFx = attach({
   effect: api.changeConversationFx,
-  mapParams: ({ conversation, id, title, state }: InConversation<Changing>) => ({
+  mapParams: ({ conversation, id, title, state, scene }: InConversation<Changing>) => ({
     ...ofCompanion(conversation),
     conversation_id: id,
     ...(title !== undefined && { title }),
     ...(state !== undefined && { state }),
+    ...scene,
   }),
 })
 const changes = createChanges<ConversationChange, Answer>({
   add: addFx,
   change: changeFx,
 })
-const { finished, refused } = changes
-export const { requested, $busy, $refusals } = changes
+const { refused } = changes
+export const { requested, finished, $busy, $refusals } = changes
 
 export const shown = createEvent()
 export const closed = createEvent()
@@ -139,11 +141,12 @@ sample({
   target: requested,
 })
 
-/** Of the open conversation; null: it is the first one, which shows none, or not loaded yet. */
-export const $title = combine($companionId, $conversationId, $conversations, (companionId, conversationId, all) => {
-  const open = all.find(({ conversation_id }) => conversation_id === conversationId)
-  return open === undefined || conversationId === companionId ? null : titleOf(open)
-})
+/** The open conversation, whose title is shown; null: it is the first one, which shows none, or not loaded yet. */
+export const $titled = combine($companionId, $conversationId, $conversations, (companionId, conversationId, all) =>
+  conversationId === companionId
+    ? null
+    : (all.find(({ conversation_id }) => conversation_id === conversationId) ?? null),
+)
 /** The last change, in words. */
 export const $said = createStore('')
   .on(finished, (_, { request }) => request.said)

@@ -72,10 +72,11 @@ function leave(element: Element, close: () => void) {
 function UsedItem({ use, onShow }: { readonly use: Use; readonly onShow: () => void }) {
   const show = useUnit(memoryRequested)
   const showMessage = useShowMessage()
-  const { kind, reason, text, memory_id, message_id, conversation_id } = use
+  const { kind, reason, text, memory_id, message_id, conversation_id, scene } = use
+  const why = kind === 'message' ? texts.used.message : texts.used.reasons[reason]
   return (
     <li className={styles.item}>
-      <p className={styles.reason}>{kind === 'message' ? texts.used.message : texts.used.reasons[reason]}</p>
+      <p className={styles.reason}>{scene === undefined ? why : texts.used.scene[scene]}</p>
       <p className={styles.text} dir="auto">
         {text}
       </p>

@@ -29,13 +29,12 @@ export const scene = {
   item: 'Set the scene',
   scenario: {
     label: 'Scenario',
-    hint: (name: string) =>
-      `What this story is about. It is ${name}’s in this conversation alone; the profile stays as it is.`,
+    hint: (name: string) => `What the story of this conversation is, beside ${name}’s profile.`,
     placeholder: 'They have been married for a year and keep a small inn.',
   },
   here_and_now: {
     label: 'Here and now',
-    hint: 'Where and when you are at the moment. Change it as the story moves on.',
+    hint: 'Where and when you are at the moment; change it as the story moves on.',
     placeholder: 'Tonight: the harbour, rain.',
   },
   /** What was typed stays while the sheet is closed. */
