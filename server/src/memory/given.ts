@@ -2,7 +2,8 @@
  * What the prompt of a reply had besides the profile and the messages word for word, as it is stored with the reply: of the
  * chosen reply in a row of its own, of others as JSON.
  */
-import { SCENE_TEXTS, USE_KINDS, USE_REASONS } from '@codex/contracts/limits'
+import { SCENE_TEXTS } from '@codex/contracts/entities'
+import { USE_KINDS, USE_REASONS } from '@codex/contracts/limits'
 import { eq } from 'drizzle-orm'
 import { array, exactOptional, literal, nullable, number, object, picklist, safeParse, string, unknown } from 'valibot'
 import type { Transaction } from '../database'

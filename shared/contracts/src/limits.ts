@@ -133,9 +133,7 @@ export const CONVERSATION_STATES = ['open', 'archived'] as const
 export const conversations = { most: 200 } as const
 /** Code points. `words`: of the first message, where it has no title. */
 export const conversationTitle = { min: 1, max: 80, words: 60 } as const
-/** What a conversation tells the model of its story: what it is about, and where and when it is now. */
-export const SCENE_TEXTS = ['scenario', 'here_and_now'] as const
-/** Code points, by text. */
+/** Code points of what a conversation says of its story. */
 export const sceneText = { scenario: 1000, here_and_now: 500 } as const
 
 /** What a companion remembers. 'pin': always in the prompt; 'fact': when it fits what was said; 'lore': with its keys. */

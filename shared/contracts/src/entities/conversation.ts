@@ -1,8 +1,11 @@
 import * as v from 'valibot'
-import { CONVERSATION_STATES, type SCENE_TEXTS } from '../limits'
+import { CONVERSATION_STATES } from '../limits'
 import { or } from './read-as'
 
 const text = v.string()
+
+/** What a conversation says of its story: what it is about, and where and when it is now. */
+export const SCENE_TEXTS = ['scenario', 'here_and_now'] as const
 
 /** One of the conversations with a companion. Times are ISO 8601, UTC. */
 export const conversation = v.object({

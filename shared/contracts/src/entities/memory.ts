@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { MEMORY_KINDS, MEMORY_ORIGINS, MEMORY_STATES, SCENE_TEXTS, USE_KINDS, USE_REASONS } from '../limits'
+import { MEMORY_KINDS, MEMORY_ORIGINS, MEMORY_STATES, USE_KINDS, USE_REASONS } from '../limits'
+import { SCENE_TEXTS } from './conversation'
 import { list, or, textsOr } from './read-as'
 import type { Source } from './source'
 

@@ -2,17 +2,13 @@ import * as limits from '../../limits'
 import * as rules from '../../rules'
 import { validation } from '../../texts'
 import { profileId } from './profile-id'
-import { documented, id, only, oneOf, optional, text, upTo, wholeNumber } from './field'
+import { documented, id, only, oneOf, optional, text, wholeNumber } from './field'
 
 export const messageId = id(rules.messageId, '^[1-9][0-9]{0,15}$')
 export const optionalMessageId = optional(messageId)
 export const conversationId = id(rules.conversationId)
 /** A companion and, but for its first one, the conversation. */
 export const ofConversation = { profile_id: profileId, conversation_id: optional(conversationId) }
-export const conversationTitle = text(rules.conversationTitle, limits.conversationTitle)
-export const conversationState = oneOf(limits.CONVERSATION_STATES)
-export const scenario = upTo(limits.sceneText.scenario)
-export const hereAndNow = upTo(limits.sceneText.here_and_now)
 export const pageLength = wholeNumber(limits.historyPage)
 
 /** An index or a length; no reply is longer. */
