@@ -2,7 +2,6 @@
  * What the prompt of a reply had besides the profile and the messages word for word, as it is stored with the reply: of the
  * chosen reply in a row of its own, of others as JSON.
  */
-import { SCENE_TEXTS } from '@codex/contracts/entities'
 import { USE_KINDS, USE_REASONS } from '@codex/contracts/limits'
 import { eq } from 'drizzle-orm'
 import { array, exactOptional, literal, nullable, number, object, picklist, safeParse, string, unknown } from 'valibot'
@@ -17,7 +16,7 @@ const storedUses = array(
     text: string(),
     memory_id: exactOptional(string()),
     message_id: exactOptional(number()),
-    scene: exactOptional(picklist(SCENE_TEXTS)),
+    scene: exactOptional(string()),
     /** It was in the prompt already, with an earlier message. */
     earlier: exactOptional(literal(true)),
   }),

@@ -38,7 +38,7 @@ const surface: readonly (readonly [string, object, string])[] = [
   [
     './entities',
     entities,
-    `CARE_KINDS COMPANION CONNECTION_APIS ContractError ENGINE_KINDS OWN_PORTRAIT PROBLEM_PARTS SCENE_TEXTS companionFields fieldText
+    `CARE_KINDS COMPANION CONNECTION_APIS ContractError ENGINE_KINDS OWN_PORTRAIT PROBLEM_PARTS companionFields fieldText
      fieldsOf ofEachField readAccount readAvatar readCare readEngine readHistory readProfile readProfileList readReply readUser
      selectCompanion`,
   ],

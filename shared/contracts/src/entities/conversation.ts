@@ -1,11 +1,8 @@
 import * as v from 'valibot'
-import { CONVERSATION_STATES } from '../limits'
+import { CONVERSATION_STATES, type sceneText } from '../limits'
 import { or } from './read-as'
 
 const text = v.string()
-
-/** What a conversation says of its story: what it is about, and where and when it is now. */
-export const SCENE_TEXTS = ['scenario', 'here_and_now'] as const
 
 /** One of the conversations with a companion. Times are ISO 8601, UTC. */
 export const conversation = v.object({
@@ -22,5 +19,6 @@ export const conversation = v.object({
   here_and_now: v.exactOptional(text),
 })
 export type Conversation = Readonly<v.InferOutput<typeof conversation>>
-export type SceneText = (typeof SCENE_TEXTS)[number]
+/** What a conversation says of its story. */
+export type SceneText = keyof typeof sceneText
 export type ConversationState = (typeof CONVERSATION_STATES)[number]

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { MEMORY_KINDS, MEMORY_ORIGINS, MEMORY_STATES, USE_KINDS, USE_REASONS } from '../limits'
-import { SCENE_TEXTS } from './conversation'
 import { list, or, textsOr } from './read-as'
 import type { Source } from './source'
 
@@ -67,8 +66,8 @@ export const use = v.object({
   message_id: optionalText,
   /** The conversation of that message; absent of the first one. */
   conversation_id: optionalText,
-  /** It is a text of the conversation, and no memory: like a pin, it is always sent. */
-  scene: v.exactOptional(v.picklist(SCENE_TEXTS)),
+  /** The field of the conversation that it is from, and no memory: like a pin, it is always sent. */
+  scene: optionalText,
 })
 export type Use = Readonly<v.InferOutput<typeof use>>
 
