@@ -43,7 +43,9 @@ export function SceneSheet({ name }: { readonly name: string }) {
         onKeyDown={sendByKey}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy) submit()
+          const tooLong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')
+          if (tooLong) tooLong.focus()
+          else if (!busy) submit()
         }}
       >
         <div>

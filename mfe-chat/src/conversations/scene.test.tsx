@@ -41,10 +41,8 @@ const open = () =>
     on(chat.changeConversation, (body) => {
       changed.push(body)
       if (failure) throw failure
-      const { conversation_id, profile_id: _, ...change } = body
-      conversations = conversations.map((row) =>
-        row.conversation_id === conversation_id ? { ...row, ...change } : row,
-      )
+      const { conversation_id } = body
+      conversations = conversations.map((row) => (row.conversation_id === conversation_id ? { ...row, ...body } : row))
       return { conversation: conversations.find((row) => row.conversation_id === conversation_id) }
     }),
   ])
@@ -68,7 +66,7 @@ it('saves what was changed, and nothing else', async () => {
   await openSheet('Harbour')
   expect(sheet().getByText('Harbour')).toBeInTheDocument()
   expect(now()).toHaveValue('Noon.')
-  expect(scenario()).toHaveAccessibleDescription(/beside Lyra’s profile/)
+  expect(scenario()).toHaveAccessibleDescription(/Lyra’s profile stays as it is/)
   await userEvent.type(scenario(), 'An inn.')
   expect(sheet().getByRole('status')).toHaveTextContent('Not saved yet.')
   await press('Save', sheet())
@@ -109,7 +107,10 @@ it('says that a text is too long', async () => {
   await userEvent.click(now())
   await userEvent.paste('x'.repeat(sceneText.here_and_now + 1))
   expect(now()).toBeInvalid()
+  await press('Save', sheet())
   expect(sheet().getByRole('alert')).toHaveTextContent('Here and now is too long (at most 500 characters)')
+  expect(now()).toHaveFocus()
+  expect(changed).toEqual([])
 })
 
 it('opens from the title of the conversation', async () => {

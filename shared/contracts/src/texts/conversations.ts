@@ -29,7 +29,7 @@ export const scene = {
   item: 'Set the scene',
   scenario: {
     label: 'Scenario',
-    hint: (name: string) => `What the story of this conversation is, beside ${name}’s profile.`,
+    hint: (name: string) => `What this conversation is about; ${name}’s profile stays as it is.`,
     placeholder: 'They have been married for a year and keep a small inn.',
   },
   here_and_now: {
