@@ -156,6 +156,26 @@ it('renames, archives, deletes with undo, and exports one', async () => {
   })
 })
 
+it('tells the model where and when it is now, and keeps what was typed when the sheet is closed', async () => {
+  await another('Harbour', 'Hello from the second')
+  await inChat(async (page) => {
+    const sheet = page.getByRole('dialog', { name: 'This conversation' })
+    const openSheet = () => button(page.locator('main header'), 'Harbour').click()
+    await openSheet()
+    await sheet.getByRole('textbox', { name: 'Scenario' }).fill('They keep an inn.')
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+    await openSheet()
+    await sheet.getByRole('textbox', { name: 'Here and now' }).fill('Tonight: rain.')
+    expect(await axeFindings(page)).toEqual([])
+    await button(sheet, 'Save').click()
+    await sheet.waitFor({ state: 'detached' })
+    await talk.ask(page, 'Shall we go in?')
+    expect(talk.model.conversation().at(-1)?.content).toContain('- Here and now: "Tonight: rain."')
+    expect(await listed()).toContainEqual(expect.objectContaining({ scenario: 'They keep an inn.' }))
+  })
+})
+
 it('an address of none leads to the first one, and says so', async () => {
   await post('/chat/send-message', { message: 'Hello from the first' })
   await inChat(

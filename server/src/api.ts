@@ -28,6 +28,7 @@ import { createTurns } from './chat/turns'
 import type { ConnectionNeeds } from './connections'
 import { createConnections } from './connections'
 import { serveConversations } from './conversations/routes'
+import { sceneOfTurns } from './conversations/scene'
 import type { Database } from './database'
 import { authenticateWith } from './http/caller'
 import { exportRepository } from './account-export/repository'
@@ -130,6 +131,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const cares = careRepository(queries)
   const turns = createTurns(kinds, [
     voiceOfTurns(voices),
+    sceneOfTurns(queries),
     memory.ofTurns,
     noticeOfTurns,
     searchOfTurns,
@@ -160,7 +162,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const { memories } = memory
   const exported = { exports: exportRepository(queries), passkeys, messages, memories, voices, portraits, cards }
   exportRoutes(app, exportService(exported))
-  chatExportRoutes(app, chatExportService({ own: ownConversation, messages, voices }))
+  chatExportRoutes(app, chatExportService({ own: ownConversation, messages, voices, queries }))
   const chats = importChat({ queries, inFlight, replies, own: ownConversation })
   const serveFile = serveFiles(app)
   importRoutes(serveFile, importService(importRepository(queries)), chats)
@@ -178,13 +180,11 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
     started()
   })
   voiceRoutes(app, voiceService({ voices, own, writeLines: lineWriter(permitted) }))
-  const open = openingFrom({ queries, inFlight, turns })
-  const closing = shutdown.begun
   searchRoutes(app, searchService(searchRepository(queries), own))
   chatRoutes(app, {
     chats: chatService({
-      ...{ messages, store, turns, inFlight, replies, open, closing, report },
-      ...{ engines: permitted, own: ownConversation },
+      ...{ messages, store, turns, inFlight, replies, report, closing: shutdown.begun },
+      ...{ open: openingFrom({ queries, inFlight, turns }), engines: permitted, own: ownConversation },
     }),
     deletions: deletionService({ queries, inFlight, replies, turns, own: ownConversation }),
     kinds,

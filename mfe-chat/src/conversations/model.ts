@@ -1,14 +1,14 @@
 /** The conversations with the selected companion, and the calls that change one. */
 import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { chat as api, type ApiError } from '@codex/api'
-import type { Conversation } from '@codex/contracts/entities'
+import type { Conversation, SceneText } from '@codex/contracts/entities'
 import { conversations as texts } from '@codex/contracts/texts'
 import { conversationOpened } from '@codex/session'
 import { $companionId, $conversationId, left, type ConversationRef } from '../companion'
 import { textChanged } from '../composer/model'
 import { createChanges, type Change, type InConversation } from '../elements/changes'
 import { createList } from '../elements/list'
-import { titleOf, unusedIn } from './rows'
+import { unusedIn } from './rows'
 
 interface Adding extends Change {
   readonly call: 'add'
@@ -24,6 +24,7 @@ interface Changing extends Change {
   readonly id: string
   readonly title?: string
   readonly state?: Conversation['state']
+  readonly scene?: Readonly<Partial<Record<SceneText, string>>>
 }
 type ConversationChange = Adding | Parting | Changing
 /** `paths`: all, also those that are among the conversations. */
@@ -49,11 +50,12 @@ const partFx = attach({
 })
 const changeFx = attach({
   effect: api.changeConversationFx,
-  mapParams: ({ conversation, id, title, state }: InConversation<Changing>) => ({
+  mapParams: ({ conversation, id, title, state, scene }: InConversation<Changing>) => ({
     ...ofCompanion(conversation),
     conversation_id: id,
     ...(title !== undefined && { title }),
     ...(state !== undefined && { state }),
+    ...scene,
   }),
 })
 const changes = createChanges<ConversationChange, Answer>({
@@ -61,8 +63,7 @@ const changes = createChanges<ConversationChange, Answer>({
   part: partFx,
   change: changeFx,
 })
-const { finished } = changes
-export const { requested, refused, $busy, $refusals } = changes
+export const { requested, finished, refused, $busy, $refusals } = changes
 
 export const shown = createEvent()
 export const closed = createEvent()
@@ -166,11 +167,11 @@ sample({
   target: requested,
 })
 
-/** Of the open conversation; null: it is the first one, which shows none, or not loaded yet. */
-export const $title = combine($companionId, $conversationId, $list, (companionId, conversationId, list) => {
-  const all = [...(list?.conversations ?? []), ...(list?.paths ?? [])]
-  const open = all.find(({ conversation_id }) => conversation_id === conversationId)
-  return open === undefined || conversationId === companionId ? null : titleOf(open)
+/** The open conversation, whose title is shown; null: it is the first one, which shows none, or not loaded yet. */
+export const $titled = combine($companionId, $conversationId, $list, (companionId, conversationId, list) => {
+  if (conversationId === companionId || list === null) return null
+  const { conversations, paths } = list
+  return [...conversations, ...paths].find(({ conversation_id }) => conversation_id === conversationId) ?? null
 })
 /** The last change, in words. */
 export const $said = createStore('')

@@ -9,10 +9,11 @@ import { Menu } from '@codex/ui/menu'
 import { $conversationId } from '../companion'
 import { Refusal, useBusy } from '../elements/text-form'
 import { requested as exportRequested } from '../export/model'
-import { ArchiveIcon, ReopenIcon } from './icons'
+import { ArchiveIcon, ReopenIcon, SceneIcon } from './icons'
 import * as model from './model'
 import * as removal from './removal'
 import { momentOf, titleOf } from './rows'
+import * as scene from './scene'
 import form from '../elements/form.module.css'
 import styles from './view.module.css'
 
@@ -64,9 +65,10 @@ export function Row({ conversation, isFirst, now, modal }: RowProps) {
 
 function RowMenu({ conversation, isFirst }: Pick<RowProps, 'conversation' | 'isFirst'>) {
   const { conversation_id: id, state } = conversation
-  const { change, rename, exportAll, remove } = useUnit({
+  const { change, rename, setScene, exportAll, remove } = useUnit({
     change: model.requested,
     rename: model.renameRequested,
+    setScene: scene.requested,
     exportAll: exportRequested,
     remove: removal.requested,
   })
@@ -81,6 +83,7 @@ function RowMenu({ conversation, isFirst }: Pick<RowProps, 'conversation' | 'isF
       }
       items={[
         { label: texts.rename, icon: <PencilIcon />, onSelect: () => rename(conversation) },
+        { label: texts.scene.item, icon: <SceneIcon />, onSelect: () => setScene(conversation) },
         {
           label: isArchived ? texts.reopen : texts.archive,
           icon: isArchived ? <ReopenIcon /> : <ArchiveIcon />,

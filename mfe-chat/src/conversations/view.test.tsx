@@ -173,6 +173,7 @@ describe('the panel', () => {
     await press('Actions for Where is Ana', panel())
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Rename',
+      'Set the scene',
       'Archive',
       'Export…',
     ])

@@ -8,6 +8,8 @@ import { useShowMessage } from './show-message'
 import * as used from './used'
 import styles from './used-list.module.css'
 
+const SCENE: Readonly<Record<string, string>> = texts.used.scene
+
 /** What the open reply's prompt had, and why. */
 export function UsedList({ onShow }: { readonly onShow: () => void }) {
   const { answer, error, retry, close } = useUnit({
@@ -72,10 +74,11 @@ function leave(element: Element, close: () => void) {
 function UsedItem({ use, onShow }: { readonly use: Use; readonly onShow: () => void }) {
   const show = useUnit(memoryRequested)
   const showMessage = useShowMessage()
-  const { kind, reason, text, memory_id, message_id, conversation_id } = use
+  const { kind, reason, text, memory_id, message_id, conversation_id, scene } = use
+  const why = kind === 'message' ? texts.used.message : texts.used.reasons[reason]
   return (
     <li className={styles.item}>
-      <p className={styles.reason}>{kind === 'message' ? texts.used.message : texts.used.reasons[reason]}</p>
+      <p className={styles.reason}>{SCENE[scene ?? ''] ?? why}</p>
       <p className={styles.text} dir="auto">
         {text}
       </p>

@@ -5,6 +5,7 @@ import { conversations, memory as texts } from '@codex/contracts/texts'
 import { $conversationId } from '../companion'
 import * as listed from '../conversations/model'
 import { RemovalLine, RemovalQuestion } from '../conversations/removal-view'
+import { SceneSheet } from '../conversations/scene-sheet'
 import { ConversationsPanel } from '../conversations/view'
 import { Deletion } from '../deletion/view'
 import { Modal } from '../elements/modal'
@@ -113,6 +114,7 @@ export function SidePanel({ companion, engine, loads, open, onShow, onClose, onH
         </div>
       )}
       <RemovalQuestion name={name} />
+      <SceneSheet name={name} />
       <Deletion onHide={onHide} onDeleted={onDeleted} />
       <Export />
       <SelectionButtons onShow={onShow} />

@@ -14,7 +14,10 @@ const EXPORTED = {
     ...['id', 'speaker', 'message', 'engine_kind', 'engine_label', 'created_at', 'chosen', 'cut_off', 'stopped'],
     ...['care', 'notice', 'hidden'],
   ],
-  conversations: ['id', 'title', 'archived', 'created_at', 'facts_up_to', 'summary_up_to', 'summary_after'],
+  conversations: [
+    ...['id', 'title', 'archived', 'created_at', 'facts_up_to', 'summary_up_to', 'summary_after'],
+    ...['scenario', 'here_and_now'],
+  ],
   shared_past: ['conversation_id', 'owner_id', 'up_to'],
   alternatives: ['message', 'engine_kind', 'engine_label', 'created_at', 'cut_off', 'stopped', 'care'],
   memories: [

@@ -8,7 +8,7 @@ companions/        One folder for each companion:
   chat.jsonl       The conversation, one message in each line, with every reply that you have not chosen.
   chat.md          The conversation to read. The times of the days are UTC.
   conversations.jsonl, conversations/
-                   Its other conversations, if there are any: a list, and a folder for each.
+                   Its other conversations, if there are any: a list with titles and scenes, and a folder for each.
   memories.jsonl   What the companion remembers, one memory in each line.
   voice.jsonl      Its sample lines in their order, one in each line.
 feedback.json      The feedback that you have sent.

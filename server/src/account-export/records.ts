@@ -10,6 +10,7 @@ import type {
 import type { passkeys, remarks, sessions, sharedPast, users } from '../database/schema'
 import { textOf } from '../chat/records'
 import type { Conversation } from '../conversations/repository'
+import { sceneIn } from '../conversations/scene'
 import type { Alternative, Message } from '../chat/repository'
 import type { Memory } from '../memory/store/repository'
 import type { VoiceLine } from '../voice/repository'
@@ -71,6 +72,7 @@ export function conversationLineOf(one: Conversation, pasts: readonly Row<typeof
     facts_up_to: idOf(one.factsUpTo),
     summary_up_to: idOf(one.summaryUpTo),
     summary_after: idOf(one.summaryAfter),
+    ...sceneIn(one),
     ...(past.length > 0 && {
       past: past.map(({ ownerId, upTo }) => ({ conversation_id: ownerId, up_to: String(upTo) })),
     }),

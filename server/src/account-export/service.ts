@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream'
 import type { CardRepository } from '../cards/repository'
 import { cardOf } from '../cards/write'
 import type { MessageRepository } from '../chat/repository'
+import { sceneIn } from '../conversations/scene'
 import type { Caller } from '../http/caller'
 import { sessionEnded } from '../http/refusal'
 import type { MemoryRepository } from '../memory/store/repository'
@@ -66,8 +67,8 @@ export function exportService({ exports, passkeys, messages, memories, voices, p
     const user = await exports.account(userId)
     if (user === null) throw sessionEnded()
     const counts = { companions: 0, messages: 0, memories: 0, remarks: 0 }
-    /** Conversations but the first ones. */
-    const further = { count: 0, paths: 0 }
+    /** Conversations but the first ones, paths, and conversations with a scene. */
+    const further = { conversations: 0, paths: 0, scenes: 0 }
 
     async function* chatLines(pages: AsyncIterable<readonly AnsweredMessage[]>) {
       for await (const page of pages) {
@@ -100,11 +101,13 @@ export function exportService({ exports, passkeys, messages, memories, voices, p
         await add(to + bundle.CHAT, chatLines(conversationOf(messages, one, { own: true })))
         await add(`${to}chat.md`, chatText(conversationOf(messages, one), { companion: name, user: username }))
       }
-      if (first !== undefined && (others.length > 0 || first.title !== null || first.archived))
+      const withScene = [first, ...others].filter((one) => one && Object.keys(sceneIn(one)).length > 0).length
+      if (first !== undefined && (others.length > 0 || withScene > 0 || first.title !== null || first.archived))
         await add(folder + bundle.CONVERSATIONS, [
           lines([first, ...others].map((line) => conversationLineOf(line, pasts))),
         ])
-      further.count += others.length
+      further.scenes += withScene
+      further.conversations += others.length
       further.paths += new Set(pasts.map(({ conversationId }) => conversationId)).size
       const remembered = await memories.ofCompanion(id)
       counts.memories += remembered.length
@@ -126,8 +129,9 @@ export function exportService({ exports, passkeys, messages, memories, voices, p
     const contents: bundle.Manifest = {
       format: 'character-codex-export',
       version: 1,
-      ...(further.count > 0 && { conversations: { version: 2, count: further.count } }),
-      ...(further.paths > 0 && { paths: { version: 3, count: further.paths } }),
+      ...(further.conversations > 0 && { conversations: { version: 2, count: further.conversations } }),
+      ...(further.scenes > 0 && { scenes: { version: 3, count: further.scenes } }),
+      ...(further.paths > 0 && { paths: { version: 4, count: further.paths } }),
       export_id: randomUUID(),
       exported_at: new Date().toISOString(),
       app: 'Character Codex',

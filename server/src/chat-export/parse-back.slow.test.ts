@@ -22,6 +22,7 @@ const headOf = (companion: string, source: DialogueSource = 'conversation'): Hea
   companionId: 'b7c1f0d2-6a53-4c7e-9d5e-0d8a5a1f3c2b',
   names: { user: 'ann', companion, app: 'Character Codex' },
   now: new Date(0),
+  scenario: null,
   marks: [],
   hasAi: true,
 })

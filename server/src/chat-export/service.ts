@@ -5,10 +5,12 @@ import type { OwnConversation } from '../chat/own-conversation'
 import type { MessageRepository } from '../chat/repository'
 import { conversationOf } from '../account-export/conversation'
 import { AI_SOURCE } from '../text/ai-source'
+import { sceneOf } from '../conversations/scene'
+import type { Queries } from '../database'
 import type { Caller } from '../http/caller'
 import type { VoiceRepository } from '../voice/repository'
 import type { Head, Line, Writer } from './formats/dialogue'
-import { isGreeting, lineOf, single } from './formats/dialogue'
+import { clean, isGreeting, lineOf, single } from './formats/dialogue'
 import { writers } from './formats'
 import { marksOf, sampleLines } from './voice-sheet'
 
@@ -19,6 +21,7 @@ interface Needs {
   readonly own: OwnConversation
   readonly messages: Pick<MessageRepository, 'page' | 'alternatives'>
   readonly voices: Pick<VoiceRepository, 'all'>
+  readonly queries: Queries
   readonly now?: () => Date
 }
 
@@ -40,7 +43,7 @@ async function* written(writer: Writer, head: Head, pages: Pages, limit: number)
   yield writer.end(head)
 }
 
-export function chatExportService({ own, messages, voices, now = () => new Date() }: Needs) {
+export function chatExportService({ own, messages, voices, queries, now = () => new Date() }: Needs) {
   async function* conversation(
     conversationId: string,
     greetingId: number | null,
@@ -57,7 +60,8 @@ export function chatExportService({ own, messages, voices, now = () => new Date(
     const [first] = await messages.page(conversationId, { after: '0', limit: 1 })
     const greetingId = isGreeting(first) ? first.id : null
     const names = { user: caller.username, companion: single(name), app: texts.file.app }
-    const head = { source, companionId: id, names, now: now() }
+    const { scenario = null } = source === 'conversation' ? await sceneOf(queries, conversationId) : {}
+    const head = { source, companionId: id, names, now: now(), scenario: scenario && clean(scenario) }
     if (source === 'voice-sheet') {
       const lines = sampleLines(await voices.all(id), greetingId).slice(0, limit)
       const marked = { ...head, marks: marksOf(lines, head), hasAi: lines.some(({ isAi }) => isAi) }

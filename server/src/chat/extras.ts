@@ -46,7 +46,7 @@ export interface Instead {
   readonly care: Care
 }
 
-export interface PromptPart extends Partial<Pick<Prompt, 'turns' | 'remembered' | 'examples' | 'atRisk'>> {
+export interface PromptPart extends Partial<Pick<Prompt, 'turns' | 'remembered' | 'examples' | 'scene' | 'atRisk'>> {
   /** What is stored with the reply of what was sent. */
   readonly given?: (sent: Sent) => unknown
 }

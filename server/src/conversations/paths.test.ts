@@ -204,7 +204,7 @@ it('an export has each message once, and an import brings the paths back', async
   await say('z', 'w', path)
   const zip = (await download(server, token)).rawPayload
   const manifest = (await filesOf(zip)).get(bundle.ROOT + bundle.MANIFEST)
-  expect(JSON.parse(manifest ?? '')).toMatchObject({ paths: { version: 3, count: 3 }, counts: { messages: 12 } })
+  expect(JSON.parse(manifest ?? '')).toMatchObject({ paths: { version: 4, count: 3 }, counts: { messages: 12 } })
 
   const bob = await signUp(server, 'bob')
   const imported = await upload(server, account.importAccount.path, zip, bob)

@@ -106,13 +106,15 @@ export function conversationRepository(queries: Queries) {
         await expectSpace(tx, companionId)
         const last = await partingAt(tx, from, messageId)
         const id = randomUUID()
-        await tx.insert(conversations).values({ id, companionId, createdAt: new Date() })
+        const { scenario, hereAndNow } = conversations
+        const [scene] = await tx.select({ scenario, hereAndNow }).from(conversations).where(eq(conversations.id, from))
+        await tx.insert(conversations).values({ id, companionId, ...scene, createdAt: new Date() })
         await sharePast(tx, id, from, last)
         await part(tx, { id, from, last })
         return id
       }),
 
-    async change(id: string, change: Partial<Pick<Conversation, 'title' | 'archived'>>) {
+    async change(id: string, change: Partial<Pick<Conversation, 'title' | 'archived' | 'scenario' | 'hereAndNow'>>) {
       await queries.update(conversations).set(change).where(eq(conversations.id, id))
     },
   }

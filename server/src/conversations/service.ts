@@ -1,5 +1,6 @@
 /** The conversations with a companion. */
-import type { Conversation as ConversationRecord, ConversationState } from '@codex/contracts/entities'
+import type { BodyOf, chat } from '@codex/contracts/endpoints'
+import type { Conversation as ConversationRecord } from '@codex/contracts/entities'
 import { failures } from '@codex/contracts/texts'
 import { eq } from 'drizzle-orm'
 import type { OwnCompanion } from '../character/ownership'
@@ -14,6 +15,7 @@ import { leaveShared } from '../database/shared-past'
 import type { Caller } from '../http/caller'
 import { notFound, Refusal } from '../http/refusal'
 import type { ConversationRepository, Listed } from './repository'
+import { sceneIn } from './scene'
 import { firstWords } from './title'
 
 export interface ConversationNeeds {
@@ -33,6 +35,7 @@ const recordOf = ({ conversation, lastMessageAt, words, from, upTo }: Listed): C
   created_at: conversation.createdAt.toISOString(),
   last_message_at: lastMessageAt?.toISOString() ?? null,
   ...(from !== null && { from: { conversation_id: from, message_id: String(upTo) } }),
+  ...sceneIn(conversation),
 })
 
 export function conversationService(needs: ConversationNeeds) {
@@ -68,12 +71,14 @@ export function conversationService(needs: ConversationNeeds) {
 
     async change(
       caller: Caller,
-      { title, state, ...place }: Place & { readonly title?: string; readonly state?: ConversationState },
+      { title, state, scenario, here_and_now: hereAndNow, ...place }: BodyOf<typeof chat.changeConversation>,
     ) {
       const { companion, conversationId } = await ownConversation(caller, place)
       await conversations.change(conversationId, {
         ...(title !== undefined && { title }),
         ...(state !== undefined && { archived: state === 'archived' }),
+        ...(scenario !== undefined && { scenario: scenario || null }),
+        ...(hereAndNow !== undefined && { hereAndNow: hereAndNow || null }),
       })
       return one(companion.id, conversationId)
     },

@@ -27,6 +27,7 @@ import hidden from './migrations/0022_hidden.sql'
 import alsoCalled from './migrations/0023_also_called.sql'
 import connections from './migrations/0024_connections.sql'
 import conversations from './migrations/0025_conversations.sql'
+import scenes from './migrations/0026_scenes.sql'
 import paths from './migrations/0027_paths.sql'
 
 export interface Migration {
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
   { id: 23, sql: alsoCalled },
   { id: 24, sql: connections },
   { id: 25, sql: conversations },
+  { id: 26, sql: scenes },
   { id: 27, sql: paths },
 ]
 

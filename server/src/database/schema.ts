@@ -58,6 +58,8 @@ export const conversations = pgTable('conversations', {
   factsUpTo: bigint('facts_up_to', { mode: 'number' }),
   summaryUpTo: bigint('summary_up_to', { mode: 'number' }),
   summaryAfter: bigint('summary_after', { mode: 'number' }),
+  scenario: text('scenario'),
+  hereAndNow: text('here_and_now'),
 })
 
 /** The past that a conversation shares with another one: the messages of that up to this one. */

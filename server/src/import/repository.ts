@@ -81,8 +81,8 @@ async function addConversation(
   see: (oldId: string, newId: number) => void,
   others: ReadonlyMap<string, number>,
 ) {
-  const { title, state, created_at } = of
-  const row = { title, archived: state === 'archived', createdAt: new Date(created_at) }
+  const { title, state, created_at, scenario = null, here_and_now: hereAndNow = null } = of
+  const row = { title, archived: state === 'archived', createdAt: new Date(created_at), scenario, hereAndNow }
   const values = { id: conversationId, companionId, ...row }
   await tx.insert(conversations).values(values).onConflictDoUpdate({ target: conversations.id, set: row })
   const places = createPlaces(of, others)

@@ -16,6 +16,7 @@ const storedUses = array(
     text: string(),
     memory_id: exactOptional(string()),
     message_id: exactOptional(number()),
+    scene: exactOptional(string()),
     /** It was in the prompt already, with an earlier message. */
     earlier: exactOptional(literal(true)),
   }),
@@ -34,21 +35,23 @@ export function readUses(raw: unknown): readonly Piece[] {
 }
 
 export const usesOf = (pieces: readonly Piece[]) =>
-  pieces.map(({ kind, reason, text, memoryId, messageId, isEarlier }) => ({
+  pieces.map(({ kind, reason, text, memoryId, messageId, scene, isEarlier }) => ({
     kind,
     reason,
     text,
     ...(memoryId !== null && { memory_id: memoryId }),
     ...(messageId !== null && { message_id: messageId }),
+    ...(scene && { scene }),
     ...(isEarlier && { earlier: true as const }),
   }))
+
+const isSame = (one: Piece, other: Piece) =>
+  one.memoryId === other.memoryId && one.messageId === other.messageId && one.scene === other.scene
 
 /** Of two prompts of one reply. */
 export const inEither = (first: readonly Piece[], second: readonly Piece[]) => [
   ...first,
-  ...second.filter(
-    (piece) => !first.some(({ memoryId, messageId }) => memoryId === piece.memoryId && messageId === piece.messageId),
-  ),
+  ...second.filter((piece) => !first.some((other) => isSame(piece, other))),
 ]
 
 export interface Given {

@@ -123,7 +123,7 @@ export function memoryService({ memories, messages, remembering, own, changed }:
         id,
         named.filter((one) => one !== null),
       )
-      const used = uses.map(({ kind, reason, text, memoryId }, at): Use => {
+      const used = uses.map(({ kind, reason, text, memoryId, scene }, at): Use => {
         const from = named[at] ?? 0
         const of = conversationOf.get(from)
         const other = unlessFirst(of, companion.id)
@@ -134,6 +134,7 @@ export function memoryService({ memories, messages, remembering, own, changed }:
           ...(memoryId !== null && sourceOf.has(memoryId) && { memory_id: memoryId }),
           ...(of !== undefined && { message_id: String(from) }),
           ...(other !== null && { conversation_id: other }),
+          ...(scene && { scene }),
         }
       })
       return { used, verbatim_from: textOf(stored.verbatimFrom) }

@@ -84,6 +84,8 @@ const plain: Readonly<Record<string, unknown>> = {
   lore: [{ keys: ['pier'], text: 'The pier burned down.' }],
   sample_lines: [{ text: 'Mind the step.', situation: 'greeting', engine: null }],
   title: 'On the pier',
+  scenario: 'They keep the light together.',
+  here_and_now: 'Tonight: rain.',
   limit: 20,
   query: 'light',
   utc_offset: 0,

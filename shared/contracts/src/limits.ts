@@ -133,6 +133,8 @@ export const CONVERSATION_STATES = ['open', 'archived'] as const
 export const conversations = { most: 200 } as const
 /** Code points. `words`: of the first message, where it has no title. */
 export const conversationTitle = { min: 1, max: 80, words: 60 } as const
+/** Code points of what a conversation says of its story. */
+export const sceneText = { scenario: 1000, here_and_now: 500 } as const
 
 /** What a companion remembers. 'pin': always in the prompt; 'fact': when it fits what was said; 'lore': with its keys. */
 export const MEMORY_KINDS = ['pin', 'fact', 'lore', 'summary'] as const

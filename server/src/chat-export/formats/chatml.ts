@@ -1,7 +1,7 @@
 /** ChatML as JSON Lines. Only the reply that was chosen, and nothing that the app wrote. */
 import { takeout } from '@codex/contracts/texts'
 import type { Head, Line, Writer } from './dialogue'
-import { aboutOf, authorOf } from './words'
+import { aboutOf, authorOf, scenarioOf } from './words'
 
 const message = (role: string, content: string) => JSON.stringify({ role, content })
 
@@ -16,7 +16,8 @@ function sample(line: Line, head: Head): string {
 }
 
 export const chatml: Writer = {
-  begin: (head) => (head.source === 'conversation' ? `{"messages":[${system(head, aboutOf(head))}` : ''),
+  begin: (head) =>
+    head.source === 'conversation' ? `{"messages":[${system(head, [...aboutOf(head), ...scenarioOf(head)])}` : '',
   line: (line, head) => {
     if (head.source === 'voice-sheet') return sample(line, head)
     const { speaker, text } = line

@@ -42,6 +42,8 @@ export interface Head {
   readonly companionId: string
   readonly names: Readonly<Record<Speaker, string>>
   readonly now: Date
+  /** Null: the conversation has none. */
+  readonly scenario: string | null
   /** Sentences that say which lines are AI-generated. */
   readonly marks: readonly string[]
   /** There are such lines. */

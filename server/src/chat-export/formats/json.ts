@@ -18,7 +18,7 @@ const schema = shapeOf(dialogue)
 
 export const json: Writer = {
   begin: (head) => {
-    const { companionId, names, now, marks, hasAi } = head
+    const { companionId, names, now, scenario, marks, hasAi } = head
     const file: Dialogue = {
       format: 'codex-dialogue/1',
       title: titleOf(head),
@@ -27,6 +27,7 @@ export const json: Writer = {
       ...(hasAi && { digital_source_type: AI_SOURCE }),
       character: { id: companionId, name: names.companion },
       user: { name: names.user },
+      ...(scenario !== null && { scenario }),
       schema,
       lines: [],
     }

@@ -1,7 +1,7 @@
 import { escaped, frontMatter } from '../../account-export/markdown'
 import { AI_SOURCE } from '../../text/ai-source'
 import type { Line, Writer } from './dialogue'
-import { aboutOf, begunBy, titleOf } from './words'
+import { aboutOf, begunBy, scenarioOf, titleOf } from './words'
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
@@ -24,6 +24,7 @@ export const markdown: Writer = {
       '',
       `_${aboutOf(head).map(escaped).join(' ')}_`,
       '',
+      ...scenarioOf(head).flatMap((text) => [escaped(indented(text)), '']),
     ].join('\n'),
   line: (line, { source, names }, previous) => {
     const { id, speaker, text } = line

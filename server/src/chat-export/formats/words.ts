@@ -17,6 +17,10 @@ export const aboutOf = ({ now, marks }: Head): readonly string[] => [
   ...marks,
 ]
 
+/** In words, for a file that is read; none: the conversation has none. */
+export const scenarioOf = ({ scenario }: Head): readonly string[] =>
+  scenario === null ? [] : [texts.scenario(scenario)]
+
 /** Who wrote a sample line. */
 export const authorOf = ({ isAi, model }: Words, { names }: Pick<Head, 'names'>) =>
   isAi ? texts.generated(model, AI_SOURCE) : texts.typed(names.user)

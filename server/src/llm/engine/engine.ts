@@ -1,4 +1,4 @@
-import type { Engine as EngineLabel, Preset, Use } from '@codex/contracts/entities'
+import type { Engine as EngineLabel, Preset, SceneText, Use } from '@codex/contracts/entities'
 
 export interface Persona {
   readonly name: string
@@ -13,7 +13,7 @@ export interface Persona {
 }
 
 /** Something that the companion remembers, quoted in a prompt. */
-export interface Piece extends Pick<Use, 'kind' | 'reason' | 'text'> {
+export interface Piece extends Pick<Use, 'kind' | 'reason' | 'text' | 'scene'> {
   readonly memoryId: string | null
   /** Of a message of the conversation. */
   readonly messageId: number | null
@@ -62,6 +62,8 @@ export interface Prompt {
   readonly persona: Persona
   /** With the names in place of {{user}} and {{char}}. */
   readonly examples?: readonly Example[]
+  /** What the person wrote of the story of the conversation, with the names; absent: nothing. */
+  readonly scene?: Readonly<Partial<Record<SceneText, string>>>
   /** An opaque id, the same for the whole conversation. */
   readonly conversation: string
   readonly username: string

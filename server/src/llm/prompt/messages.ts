@@ -3,6 +3,7 @@ import { summaries as limits } from '@codex/contracts/limits'
 import type { Message, Piece, Prompt, Sent, Summary, Turn } from '../engine'
 import { profileOf } from './profile'
 import { noteOf, rememberedIn, withoutDropped, withoutEarlier } from './remembered'
+import { sceneIn } from './scene'
 import { clip, tokensOf } from './tokens'
 import type { Noted } from './window'
 import { windowOf } from './window'
@@ -144,7 +145,8 @@ function withSummary(summaries: readonly Summary[], write: (summary: Piece | nul
 
 /**
  * `context`: tokens that the model can hold. `counted`: tokens that its server counts for each estimated one. Identity of both
- * sides, the profile with the speaking style and the example lines last, the rules, the pins, the summary; then the conversation.
+ * sides, the profile with the speaking style and the example lines last, the scenario, the rules, the pins, the summary; then the
+ * conversation, with the here and now before its last message.
  */
 export function messagesOf(
   prompt: Prompt,
@@ -166,14 +168,15 @@ function written(prompt: Prompt, summary: Piece | null, context: number, counted
   const asked: Turn = message === null ? OPENING : { speaker: 'user', text: message }
   const after = begun === undefined ? [] : continuing(begun.slice(-Math.floor(estimated * BEGUN)))
   const free = freeOf(estimated, thinks)
-  const needed = [asked, ...after].reduce((sum, { text }) => sum + tokensOf(text), free)
+  const scene = sceneIn(prompt, estimated)
+  const needed = [asked, ...after].reduce((sum, { text }) => sum + tokensOf(text), free + scene.reserved)
   const { identity, rules, another, size } = frameOf(prompt, estimated)
-  const remembered = rememberedIn(prompt, summary, estimated, estimated - needed - size)
+  const remembered = rememberedIn(prompt, summary, estimated, estimated - needed - scene.size - size)
   const lasting = [remembered.text, remembered.summaryText].filter((text) => text !== '')
   const reserved = needed + remembered.reserved
-  const others = lasting.reduce((sum, text) => sum + tokensOf(text), reserved + size)
+  const others = lasting.reduce((sum, text) => sum + tokensOf(text), reserved + scene.size + size)
   const profile = profileOf(persona, Math.min(Math.floor(estimated * PROFILE), estimated - others), examples)
-  const system = [identity, profile, rules, ...lasting, ...another].join('\n\n')
+  const system = [identity, profile, ...scene.text, rules, ...lasting, ...another].join('\n\n')
 
   const left = estimated - reserved - tokensOf(system)
   const window = windowOf(withOpening(remembered.turns), left, Math.floor(context * BLOCK))
@@ -181,8 +184,9 @@ function written(prompt: Prompt, summary: Piece | null, context: number, counted
   const recalled = withoutEarlier(remembered.recalled, earlier)
   // A first message of the assistant is not sent.
   const first = turns.length - earlier.length + (earlier[0]?.speaker === 'companion' ? 1 : 0)
-  const sent: Sent = { first: Math.max(0, first), pieces: [...remembered.pins, ...remembered.summary, ...recalled] }
-  const note = message === null ? '' : noteOf(recalled, prompt)
+  const pieces = [...scene.scenario, ...remembered.pins, ...remembered.summary, ...recalled, ...scene.now]
+  const sent: Sent = { first: Math.max(0, first), pieces }
+  const note = noteOf(message === null ? scene.now : [...recalled, ...scene.now], prompt)
   const conversation = alternating([...earlier, { ...asked, note }, ...after])
   const messages: Message[] = [{ role: 'system', content: system }, ...conversation]
   return { messages, sent }

@@ -25,6 +25,7 @@ type Names = Pick<Prompt, 'username'> & { readonly persona: Pick<Prompt['persona
 const quoted = ({ text }: Piece) => JSON.stringify(text)
 
 function lineOf(piece: Piece, { username }: Names): string {
+  if (piece.scene === 'here_and_now') return `- Here and now: ${quoted(piece)}`
   if (piece.kind === 'message') return `- Said earlier: ${quoted(piece)}`
   return piece.kind === 'fact' ? `- About ${username}, in words to ${username}: ${quoted(piece)}` : `- ${quoted(piece)}`
 }

@@ -11,7 +11,7 @@ export const CHAT = 'chat.jsonl'
 export const MEMORIES = 'memories.jsonl'
 /** Added later: older exports are without it. */
 export const VOICE = 'voice.jsonl'
-/** Added later: only where there is more than the first conversation, or that has a title. */
+/** Added later: only where there is more than the first conversation, or that has a title or a scene. */
 export const CONVERSATIONS = 'conversations.jsonl'
 /** The folder of a conversation but the first, with a chat.jsonl of its own. */
 export const conversationFolder = (id: string) => `conversations/${id}/`

@@ -13,7 +13,7 @@ import {
   conversations,
   conversationTitle,
 } from '../limits'
-import { freeText, memoryKey, modelName, voiceSheet } from '../limits'
+import { freeText, memoryKey, modelName, sceneText, voiceSheet } from '../limits'
 import * as rules from '../rules'
 import { stripHtml } from '../text'
 import { validation } from '../texts'
@@ -154,6 +154,9 @@ export const conversationLine = v.object({
   facts_up_to: v.nullable(id),
   summary_up_to: v.nullable(id),
   summary_after: v.nullable(id),
+  /** What its story is about, and where and when it is now. */
+  scenario: v.exactOptional(limited(units(sceneText.scenario))),
+  here_and_now: v.exactOptional(limited(units(sceneText.here_and_now))),
   /** Of a path: whose messages it shares, each up to one. Its own are in its chat.jsonl. */
   past: v.exactOptional(v.pipe(v.array(v.object({ conversation_id: id, up_to: id })), v.maxLength(conversations.most))),
 })
@@ -183,8 +186,10 @@ export const manifest = v.object({
   version: v.literal(1),
   /** Where a companion has several. Earlier versions of the app refuse a file with this number, of which they would lose them. */
   conversations: v.exactOptional(v.object({ version: v.literal(2), count })),
+  /** Where conversations have a scenario or a here and now; refused by earlier versions, too. */
+  scenes: v.exactOptional(v.object({ version: v.literal(3), count })),
   /** Where some of them are paths, which earlier versions that have several conversations would lose the past of. */
-  paths: v.exactOptional(v.object({ version: v.literal(3), count })),
+  paths: v.exactOptional(v.object({ version: v.literal(4), count })),
   export_id: v.pipe(v.string(), v.uuid()),
   exported_at: moment,
   app: v.string(),

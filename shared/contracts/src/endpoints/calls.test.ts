@@ -75,7 +75,7 @@ const calls: readonly Call[] = [
     ['/chat/add-conversation', chat.addConversation, 'profile_id title'],
     ['/chat/add-path', chat.addPath, `${place} message_id`],
     ['/chat/list-paths', chat.listPaths, 'profile_id'],
-    ['/chat/change-conversation', chat.changeConversation, `${place} title state`],
+    ['/chat/change-conversation', chat.changeConversation, `${place} title state scenario here_and_now`],
     ['/chat/remove-conversation', chat.removeConversation, place],
   ),
   ['/chat/export', takeout.exportChat, `${place} format source from to limit`, 'Failed to prepare the file'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CONVERSATION_STATES } from '../limits'
+import { CONVERSATION_STATES, type sceneText } from '../limits'
 import { or } from './read-as'
 
 const text = v.string()
@@ -14,8 +14,13 @@ export const conversation = v.object({
   created_at: or(text, ''),
   /** Of its last message; null: it has none. */
   last_message_at: v.nullable(text),
+  /** What its story is about, and where and when it is now; absent: nothing was written. */
+  scenario: v.exactOptional(text),
+  here_and_now: v.exactOptional(text),
   /** Of a path: the last message that it shares, and whose it is. */
   from: v.exactOptional(v.object({ conversation_id: text, message_id: text })),
 })
 export type Conversation = Readonly<v.InferOutput<typeof conversation>>
+/** What a conversation says of its story. */
+export type SceneText = keyof typeof sceneText
 export type ConversationState = (typeof CONVERSATION_STATES)[number]

@@ -10,7 +10,7 @@ export type { CompanionField, CompanionFields, OptionalField, ValueOf } from './
 export { CONNECTION_APIS, PROBLEM_PARTS } from './connection'
 export type { Connection, ConnectionApi, ConnectionProblem, Connections } from './connection'
 export type { ListedModel, LocalServer, ModelList, Price, TestResult } from './connection'
-export type { Conversation, ConversationState } from './conversation'
+export type { Conversation, ConversationState, SceneText } from './conversation'
 export { ENGINE_KINDS, readEngine } from './engine'
 export type { Engine } from './engine'
 export type { LocalModel } from './local-model'

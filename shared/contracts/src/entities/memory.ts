@@ -66,6 +66,8 @@ export const use = v.object({
   message_id: optionalText,
   /** The conversation of that message; absent of the first one. */
   conversation_id: optionalText,
+  /** The field of the conversation that it is from, and no memory: like a pin, it is always sent. */
+  scene: optionalText,
 })
 export type Use = Readonly<v.InferOutput<typeof use>>
 

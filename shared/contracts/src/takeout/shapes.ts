@@ -36,6 +36,8 @@ export const dialogue = v.object({
   digital_source_type: v.exactOptional(v.string()),
   character: v.object({ id: v.string(), name: v.string() }),
   user: v.object({ name: v.string() }),
+  /** Of the conversation. */
+  scenario: v.exactOptional(v.string()),
   /** This schema, without this field. */
   schema: v.record(v.string(), v.unknown()),
   lines: v.array(line),

@@ -23,6 +23,27 @@ export const reopen = 'Bring back'
 export const remove = 'Delete conversation'
 /** The form of the first item. */
 export const form = { field: 'Title', save: 'Save', cancel: 'Cancel' } as const
+/** The sheet of one, and what is not the item that opens it. */
+export const scene = {
+  title: 'This conversation',
+  item: 'Set the scene',
+  scenario: {
+    label: 'Scenario',
+    hint: (name: string) => `What this conversation is about; ${name}’s profile stays as it is.`,
+    placeholder: 'They have been married for a year and keep a small inn.',
+  },
+  here_and_now: {
+    label: 'Here and now',
+    hint: 'Where and when you are at the moment; change it as the story moves on.',
+    placeholder: 'Tonight: the harbour, rain.',
+  },
+  /** What was typed stays while the sheet is closed. */
+  unsaved: 'Not saved yet.',
+  save: 'Save',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  close: 'Close',
+} as const
 export const removal = {
   title: 'Delete this conversation?',
   question: (title: string) => `All messages of “${title}” will be deleted, with its summary.`,
@@ -46,4 +67,9 @@ export const paths = {
   list: (count: number) => `Other paths (${count})`,
   hint: 'Each shares what was said up to a message, and goes on by itself. One that you rename is a conversation in the list above.',
 } as const
-export const status = { renamed: 'Renamed', archived: 'Archived', reopened: 'Brought back' } as const
+export const status = {
+  renamed: 'Renamed',
+  scene: 'Scene saved',
+  archived: 'Archived',
+  reopened: 'Brought back',
+} as const

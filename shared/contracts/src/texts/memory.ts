@@ -108,6 +108,7 @@ export const used = {
     summary: 'Summary of earlier messages',
   },
   message: 'Earlier message, it fits what was said',
+  scene: { scenario: 'Scenario of this conversation', here_and_now: 'Here and now' },
   showMessage: 'Show message',
   showMemory: 'Show memory',
 } as const

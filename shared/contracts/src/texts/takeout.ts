@@ -70,6 +70,7 @@ export const file = {
   typed: (user: string) => `Written by ${user}`,
   from: (date: string) => `From Character Codex, ${date}.`,
   app: 'Character Codex',
+  scenario: (text: string) => `Scenario: ${text}`,
   system: (companion: string) => `You are ${companion}.`,
   situation: (title: string) => `Situation: ${title}.`,
   goOn: 'Continue',

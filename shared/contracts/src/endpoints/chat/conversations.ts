@@ -50,6 +50,7 @@ export const listPaths = endpoint({
   fallback,
 })
 
+/** An empty `scenario` or `here_and_now` removes it. */
 export const changeConversation = endpoint({
   path: '/chat/change-conversation',
   fields: {
@@ -57,8 +58,11 @@ export const changeConversation = endpoint({
     conversation_id: conversationId,
     title: fields.optional(fields.conversationTitle),
     state: fields.optional(fields.conversationState),
+    scenario: fields.optional(fields.scenario),
+    here_and_now: fields.optional(fields.hereAndNow),
   },
-  together: ({ title, state }) => (title === undefined && state === undefined ? validation.noChange : null),
+  together: ({ title, state, scenario, here_and_now }) =>
+    (title ?? state ?? scenario ?? here_and_now) === undefined ? validation.noChange : null,
   reply: one,
   fallback,
 })

@@ -9,8 +9,6 @@ export const optionalMessageId = optional(messageId)
 export const conversationId = id(rules.conversationId)
 /** A companion and, but for its first one, the conversation. */
 export const ofConversation = { profile_id: profileId, conversation_id: optional(conversationId) }
-export const conversationTitle = text(rules.conversationTitle, limits.conversationTitle)
-export const conversationState = oneOf(limits.CONVERSATION_STATES)
 export const pageLength = wholeNumber(limits.historyPage)
 
 /** An index or a length; no reply is longer. */
