@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MEMORY_KINDS, MEMORY_ORIGINS, MEMORY_SCOPES, MEMORY_STATES, USE_KINDS, USE_REASONS } from '../limits'
+import { MEMORY_KINDS, MEMORY_ORIGINS, type MEMORY_SCOPES, MEMORY_STATES, USE_KINDS, USE_REASONS } from '../limits'
 import { list, or, textsOr } from './read-as'
 import type { Source } from './source'
 

@@ -25,7 +25,8 @@ export const remove = 'Delete conversation'
 export const form = { field: 'Title', save: 'Save', cancel: 'Cancel' } as const
 export const removal = {
   title: 'Delete this conversation?',
-  question: (title: string) => `All messages of “${title}” will be deleted, with its summary.`,
+  question: (title: string) =>
+    `All messages of “${title}” will be deleted, with its summary and what is remembered in it only.`,
   stays: (name: string) => `What ${name} remembers in all conversations stays. You can undo it for ten seconds.`,
   cancel: 'Cancel',
   confirm: 'Delete',
