@@ -101,7 +101,7 @@ export function restored(
     text: first.text,
     keys: first.keys ?? memory.keys ?? [],
     source,
-    ...(kind !== 'summary' && { scope: scopeOf(memory) }),
+    ...(kind !== 'summary' && memory.conversation_id !== undefined && { scope: 'conversation' as const }),
     then: [...rest.map(({ text }) => ({ text })), ...(memory.state === 'off' ? [{ state: 'off' as const }] : [])],
   }
 }

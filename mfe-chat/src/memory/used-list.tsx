@@ -21,11 +21,11 @@ export function UsedList({ onShow }: { readonly onShow: () => void }) {
     retry: used.retried,
     close: used.closed,
   })
-  const elsewhereOf = useElsewhere()
-  const isElsewhere = answer?.used.some((use) => elsewhereOf(use) !== null) ?? false
+  const otherOf = useOtherConversation()
+  const hasOther = answer?.used.some((use) => otherOf(use) !== null) ?? false
   useEffect(() => {
-    if (isElsewhere) load()
-  }, [isElsewhere, load])
+    if (hasOther) load()
+  }, [hasOther, load])
   return (
     <section
       className={styles.used}
@@ -80,7 +80,7 @@ function leave(element: Element, close: () => void) {
 }
 
 /** The other conversation that something is from; null: it is from the open one, or that is not known. */
-function useElsewhere() {
+function useOtherConversation() {
   const { companionId, openId } = useUnit({ companionId: $companionId, openId: $conversationId })
   return ({ message_id, conversation_id = companionId ?? '' }: Use) =>
     message_id === undefined || conversation_id === openId ? null : conversation_id
@@ -88,8 +88,8 @@ function useElsewhere() {
 
 function UsedItem({ use, onShow }: { readonly use: Use; readonly onShow: () => void }) {
   const { show, list } = useUnit({ show: memoryRequested, list: conversations.$list })
-  const elsewhere = useElsewhere()(use)
-  const from = list?.conversations.find((one) => one.conversation_id === elsewhere)
+  const other = useOtherConversation()(use)
+  const from = list?.conversations.find((one) => one.conversation_id === other)
   const showMessage = useShowMessage()
   const { kind, reason, text, memory_id, message_id, conversation_id } = use
   return (

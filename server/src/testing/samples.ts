@@ -91,6 +91,7 @@ const plain: Readonly<Record<string, unknown>> = {
   hint: 'Shorter',
   shown: 100,
   with_memories: true,
+  scope: 'conversation',
   texts: ['Mind the step.'],
   situation: 'greeting',
   engine: { kind: 'openai', label: 'tiny' },
