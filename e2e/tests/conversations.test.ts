@@ -216,6 +216,32 @@ it('a search result opens its conversation at the message', async () => {
   })
 })
 
+it('keeps a memory to one of them, and says from which one another comes', async () => {
+  const { message_id } = (await post('/chat/send-message', { message: 'Hello from the first' })) as {
+    readonly message_id: string
+  } // the contract
+  const pin = { kind: 'pin', text: 'My sister is Ana', source_message_id: message_id }
+  await post('/memory/add', pin)
+  await another('Harbour', 'Hello from the second')
+  await inChat(async (page) => {
+    await chat.messageText(page, 'Hello from the second').waitFor()
+    await chat.more(page.getByRole('log')).last().click()
+    await chat.menuItem(page, 'This reply used').click()
+    await page.getByText('From “Hello from the first”').waitFor()
+    await button(page, 'Memory').click()
+    const scope = page.getByRole('combobox', { name: 'Remembered in' })
+    await scope.waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await scope.selectOption('This conversation')
+    await page.getByText('Remembered in this conversation only').waitFor()
+    await openList(page)
+    await row(panel(page), 'Hello from the first').click()
+    await isAt(page, null)
+    await button(page, 'Memory').click()
+    await page.getByText('has nothing to remember yet').waitFor()
+  })
+})
+
 it('on a phone the list is a sheet with targets of 44 px, and closes with a choice', async () => {
   await post('/chat/send-message', { message: 'Hello from the first' })
   await another('A very long title of a conversation about the harbour and its ships', 'Hello from the second')

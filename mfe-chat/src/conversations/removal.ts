@@ -41,8 +41,7 @@ const asked = sample({
     conversationId: one.conversation_id,
     title: titleOf(one),
     shares:
-      one.from !== undefined ||
-      (list?.paths ?? []).some(({ from }) => from?.conversation_id === one.conversation_id),
+      one.from !== undefined || (list?.paths ?? []).some(({ from }) => from?.conversation_id === one.conversation_id),
     wasOpen: open === one.conversation_id,
   }),
 })

@@ -9,6 +9,7 @@ import * as forms from './forms'
 import { History } from './history'
 import * as list from './list'
 import type { Entry } from './memories'
+import { Scope } from './scope'
 import type { ShowMessage } from './show-message'
 import styles from '../elements/card.module.css'
 
@@ -69,7 +70,10 @@ export const Card = memo(function Card({ entry, onSource }: CardProps) {
             </ul>
           )}
           <div className={styles.line} role="group" aria-label={texts.item.actions(name)}>
-            <Source entry={entry} onSource={onSource} />
+            <div className={styles.from}>
+              <Source entry={entry} onSource={onSource} />
+              <Scope memory={memory} busy={busy} />
+            </div>
             <button
               type="button"
               role="switch"

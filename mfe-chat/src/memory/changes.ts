@@ -1,13 +1,14 @@
 /** The calls that change what is remembered. */
 import { attach } from 'effector'
 import { memory as api } from '@codex/api'
-import type { Memory } from '@codex/contracts/entities'
+import type { Memory, MemoryScope } from '@codex/contracts/entities'
 import { createChanges, type Change, type Saved, type InConversation } from '../elements/changes'
 
 interface Step {
   readonly text?: string
   readonly keys?: readonly string[]
   readonly state?: 'kept' | 'off'
+  readonly scope?: MemoryScope
 }
 
 interface Adding extends Change {
@@ -17,6 +18,7 @@ interface Adding extends Change {
   readonly keys: readonly string[]
   /** The id of the message that it comes from. */
   readonly source: string | null
+  readonly scope?: MemoryScope
   /** Changes that follow. */
   readonly then?: readonly Step[]
 }
@@ -35,22 +37,24 @@ export type MemoryChange = Adding | Changing | Removing
 const keysOf = ({ keys = [] }: Step) => (keys.length === 0 ? {} : { keys: [...keys] })
 const addFx = attach({
   effect: api.addFx,
-  mapParams: ({ conversation, kind, text, keys, source }: InConversation<Adding>) => ({
+  mapParams: ({ conversation, kind, text, keys, source, scope }: InConversation<Adding>) => ({
     ...conversation,
     kind,
     text,
     ...keysOf({ keys }),
     ...(source !== null && { source_message_id: source }),
+    ...(scope !== undefined && { scope }),
   }),
 })
 const changeFx = attach({
   effect: api.changeFx,
-  mapParams: ({ conversation, id, text, state, ...step }: InConversation<Changing>) => ({
+  mapParams: ({ conversation, id, text, state, scope, ...step }: InConversation<Changing>) => ({
     ...conversation,
     memory_id: id,
     ...(text !== undefined && { text }),
     ...keysOf(step),
     ...(state !== undefined && { state }),
+    ...(scope !== undefined && { scope }),
   }),
 })
 const removeFx = attach({
@@ -79,6 +83,10 @@ export const { requested, savedHere, finished, refused, $busy, $refusals } = cre
   nextOf,
 )
 
+/** A summary is always of its conversation. */
+export const scopeOf = ({ kind, conversation_id }: Memory): MemoryScope =>
+  kind === 'summary' || conversation_id !== undefined ? 'conversation' : 'everywhere'
+
 /** Adds a removed memory with its history again, oldest first. Each summary covers other messages: only the last one is. */
 export function restored(
   { memory, history }: Pick<Removing, 'memory' | 'history'>,
@@ -93,6 +101,7 @@ export function restored(
     text: first.text,
     keys: first.keys ?? memory.keys ?? [],
     source,
+    ...(kind !== 'summary' && memory.conversation_id !== undefined && { scope: 'conversation' as const }),
     then: [...rest.map(({ text }) => ({ text })), ...(memory.state === 'off' ? [{ state: 'off' as const }] : [])],
   }
 }

@@ -1,8 +1,12 @@
+import { useEffect } from 'react'
 import { useUnit } from 'effector-react'
 import type { Use } from '@codex/contracts/entities'
 import { memory as texts } from '@codex/contracts/texts'
 import { CloseIcon } from '@codex/ui/icons'
 import { Lines } from '@codex/ui/lines'
+import { $companionId, $conversationId } from '../companion'
+import * as conversations from '../conversations/model'
+import { titleOf } from '../conversations/rows'
 import { memoryRequested } from './list'
 import { useShowMessage } from './show-message'
 import * as used from './used'
@@ -12,12 +16,18 @@ const SCENE: Readonly<Record<string, string>> = texts.used.scene
 
 /** What the open reply's prompt had, and why. */
 export function UsedList({ onShow }: { readonly onShow: () => void }) {
-  const { answer, error, retry, close } = useUnit({
+  const { answer, error, retry, close, load } = useUnit({
+    load: conversations.outdated,
     answer: used.$answer,
     error: used.$error,
     retry: used.retried,
     close: used.closed,
   })
+  const otherOf = useOtherConversation()
+  const hasOther = answer?.used.some((use) => otherOf(use) !== null) ?? false
+  useEffect(() => {
+    if (hasOther) load()
+  }, [hasOther, load])
   return (
     <section
       className={styles.used}
@@ -71,14 +81,28 @@ function leave(element: Element, close: () => void) {
   close()
 }
 
+/** The other conversation that something is from; null: it is from the open one, or that is not known. */
+function useOtherConversation() {
+  const { companionId, openId } = useUnit({ companionId: $companionId, openId: $conversationId })
+  return ({ message_id, conversation_id = companionId ?? '' }: Use) =>
+    message_id === undefined || conversation_id === openId ? null : conversation_id
+}
+
 function UsedItem({ use, onShow }: { readonly use: Use; readonly onShow: () => void }) {
-  const show = useUnit(memoryRequested)
+  const { show, list } = useUnit({ show: memoryRequested, list: conversations.$list })
+  const other = useOtherConversation()(use)
+  const from = list?.conversations.find((one) => one.conversation_id === other)
   const showMessage = useShowMessage()
   const { kind, reason, text, memory_id, message_id, conversation_id, scene } = use
   const why = kind === 'message' ? texts.used.message : texts.used.reasons[reason]
   return (
     <li className={styles.item}>
       <p className={styles.reason}>{SCENE[scene ?? ''] ?? why}</p>
+      {from === undefined ? null : (
+        <p className={styles.reason} dir="auto">
+          {texts.used.from(titleOf(from))}
+        </p>
+      )}
       <p className={styles.text} dir="auto">
         {text}
       </p>

@@ -71,8 +71,7 @@ export function MessageMenu({ messageId, text, isReply, latest, first, Button, o
         {
           label: conversations.paths.part,
           icon: <PathIcon />,
-          onSelect: () =>
-            change({ call: 'part', place: STATUS, said: '', messageId, text: isReply ? null : text }),
+          onSelect: () => change({ call: 'part', place: STATUS, said: '', messageId, text: isReply ? null : text }),
         },
         {
           label: takeout.fromHere,

@@ -3,7 +3,6 @@ import { useUnit } from 'effector-react'
 import type { Engine } from '@codex/contracts/entities'
 import { memory as texts, voice } from '@codex/contracts/texts'
 import { CloseIcon, PlusIcon } from '@codex/ui/icons'
-import { $conversationId } from '../companion'
 import { usePanelFocus } from '../elements/panel-focus'
 import { ExportButton } from '../export/dialog'
 import { AddForm } from '../memory/editor'
@@ -29,8 +28,7 @@ interface PanelProps {
 }
 
 export function Panel({ companionId, name, engine, modal, onClose }: PanelProps) {
-  const { conversationId, part, choose, write, writeLine } = useUnit({
-    conversationId: $conversationId,
+  const { part, choose, write, writeLine } = useUnit({
     part: model.$part,
     choose: model.partChosen,
     write: forms.addRequested,
@@ -48,11 +46,6 @@ export function Panel({ companionId, name, engine, modal, onClose }: PanelProps)
       if (modal) onClose()
     },
     [modal, onClose, show],
-  )
-  // A line does not say from which conversation it is.
-  const toLineSource = useCallback(
-    (messageId: string) => toSource(messageId, conversationId ?? undefined),
-    [toSource, conversationId],
   )
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -98,7 +91,7 @@ export function Panel({ companionId, name, engine, modal, onClose }: PanelProps)
             <VoiceSheet
               companionId={companionId}
               name={name}
-              onSource={toLineSource}
+              onSource={toSource}
               onLeave={() => add.current?.focus()}
             />
             <ExportButton className={styles.export} onPress={modal ? onClose : null} />

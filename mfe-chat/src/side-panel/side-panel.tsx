@@ -47,16 +47,18 @@ const isWide = () => matchMedia(WIDE).matches
 
 /** The panel beside the conversation, and what is always there: the status line, and the buttons at selected words. */
 export function SidePanel({ companion, engine, loads, open, onShow, onClose, onHide, onDeleted }: SidePanelProps) {
-  const { conversationId, outdated, sheetOutdated, listOutdated, opened, shown, listOpen, closeList } = useUnit({
-    conversationId: $conversationId,
-    outdated: list.outdated,
-    sheetOutdated: sheet.outdated,
-    listOutdated: listed.outdated,
-    listOpen: listed.$open,
-    closeList: listed.closed,
-    opened: list.opened,
-    shown: used.shown,
-  })
+  const { conversationId, outdated, sheetOutdated, listOutdated, listOpened, opened, shown, listOpen, closeList } =
+    useUnit({
+      conversationId: $conversationId,
+      outdated: list.outdated,
+      sheetOutdated: sheet.outdated,
+      listOutdated: listed.outdated,
+      listOpened: listed.opened,
+      listOpen: listed.$open,
+      closeList: listed.closed,
+      opened: list.opened,
+      shown: used.shown,
+    })
   const wide = useSyncExternalStore(follow, isWide)
   const { id, name } = companion
 
@@ -81,8 +83,11 @@ export function SidePanel({ companion, engine, loads, open, onShow, onClose, onH
   }, [listOpen, onClose])
   useEffect(() => {
     shown(open)
-    if (open) opened()
-  }, [shown, opened, open, conversationId])
+    if (!open) return
+    opened()
+    // Memories say where they are for when there are several.
+    listOpened()
+  }, [shown, opened, listOpened, open, conversationId])
 
   const isOpen = open || listOpen
   const label = open ? texts.title : conversations.title

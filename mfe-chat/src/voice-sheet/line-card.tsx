@@ -4,6 +4,7 @@ import type { Engine, VoiceLine } from '@codex/contracts/entities'
 import { voice as texts } from '@codex/contracts/texts'
 import { ArrowDownIcon, ArrowRightIcon, ArrowUpIcon, ArrowUpToLineIcon, PencilIcon, TrashIcon } from '@codex/ui/icons'
 import { Refusal, useBusy } from '../elements/text-form'
+import type { ShowMessage } from '../memory/show-message'
 import * as drafts from './drafts'
 import { LineForm } from './line-form'
 import * as sheet from './sheet'
@@ -19,12 +20,12 @@ interface LineCardProps {
   readonly line: VoiceLine
   /** How many lines there are. */
   readonly count: number
-  readonly onSource: (messageId: string) => void
+  readonly onSource: ShowMessage
 }
 
 /** A line, what it is for, who wrote it, and what can be done with it. */
 export const LineCard = memo(function LineCard({ line, count, onSource }: LineCardProps) {
-  const { line_id: id, text, situation, used, engine, from_message: source } = line
+  const { line_id: id, text, situation, used, engine, from_message: source, from_conversation } = line
   const isEdited = useStoreMap({ store: drafts.$edits, keys: [id], fn: (edits, [place]) => place in edits })
   return (
     <article className={styles.card} tabIndex={-1} aria-label={text} data-off={!used}>
@@ -48,7 +49,7 @@ export const LineCard = memo(function LineCard({ line, count, onSource }: LineCa
             {source === null ? (
               <span className={styles.origin} />
             ) : (
-              <button type="button" className={styles.source} onClick={() => onSource(source)}>
+              <button type="button" className={styles.source} onClick={() => onSource(source, from_conversation)}>
                 {texts.line.source}
                 <ArrowRightIcon size={14} aria-hidden />
               </button>

@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import * as limits from '@codex/contracts/limits'
 import { voice as texts } from '@codex/contracts/texts'
 import { ListState, Section } from '../elements/listing'
+import type { ShowMessage } from '../memory/show-message'
 import * as drafts from './drafts'
 import { LineCard } from './line-card'
 import { LineForm } from './line-form'
@@ -12,7 +13,7 @@ import { Writer } from './writer'
 interface VoiceSheetProps {
   readonly companionId: string
   readonly name: string
-  readonly onSource: (messageId: string) => void
+  readonly onSource: ShowMessage
   /** The form was closed. */
   readonly onLeave: () => void
 }

@@ -53,8 +53,7 @@ export const memoryLineOf = (memory: Memory): MemoryLine => ({
   origin: memory.origin,
   subject: memory.subject,
   source_message_id: idOf(memory.sourceMessageId),
-  ...(memory.conversationId !== null &&
-    memory.conversationId !== memory.companionId && { conversation_id: memory.conversationId }),
+  ...(memory.conversationId !== null && { conversation_id: memory.conversationId }),
   had_source: memory.hadSource,
   replaces: memory.replaces,
   created_at: memory.createdAt.toISOString(),

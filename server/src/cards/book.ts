@@ -28,9 +28,13 @@ function complete(raw: JsonObject, at: number): JsonObject {
   }
 }
 
-/** What memory has of it. `state`: a replaced one is no lore any more, and one that is off is an entry that is. */
+/**
+ * What memory has of it. `state`: a replaced one is no lore any more, and one that is off is an entry that is. `conversationId`: it
+ * is for one conversation only, and in no card that does not have it already.
+ */
 export interface Remembered extends CardLore {
   readonly state: MemoryState
+  readonly conversationId?: string | null
 }
 
 /** As the user has left it. */
@@ -51,7 +55,9 @@ export function bookWith(data: JsonObject, lore: readonly Remembered[]): JsonObj
   const stays = ({ lore: own }: Entry) => !wasTaken || own === null || current.has(own.text)
   const all = [
     ...entries.filter(stays).map((entry) => asRemembered(entry.raw, current.get(entry.lore?.text ?? ''))),
-    ...[...current.values()].filter(({ text }) => !known.has(text)).map((one) => asRemembered(added(one), one)),
+    ...[...current.values()]
+      .filter(({ text, conversationId = null }) => !known.has(text) && conversationId === null)
+      .map((one) => asRemembered(added(one), one)),
   ]
   if (book === null && all.length === 0) return null
   return { extensions: {}, ...book, entries: all.map(complete) }

@@ -71,7 +71,12 @@ export function cardRepository(queries: Queries) {
     /** Of the memories that were not only offered, oldest first. */
     lore: (companionId: string): Promise<Remembered[]> =>
       queries
-        .select({ keys: memories.keys, text: memories.text, state: memories.state })
+        .select({
+          keys: memories.keys,
+          text: memories.text,
+          state: memories.state,
+          conversationId: memories.conversationId,
+        })
         .from(memories)
         .where(and(eq(memories.companionId, companionId), eq(memories.kind, 'lore'), ne(memories.state, 'offered')))
         .orderBy(asc(memories.createdAt), asc(memories.id)),

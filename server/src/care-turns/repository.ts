@@ -28,7 +28,8 @@ export function careRepository(queries: Queries) {
       const [found] = await queries
         .select({
           // A reply that is in two paths is counted once.
-          count: sql`count(distinct ${createdAt}) filter (where ${and(sql`${severity} >= 2`, isRead, isReplaced && not(isReplaced))}
+          count:
+            sql`count(distinct ${createdAt}) filter (where ${and(sql`${severity} >= 2`, isRead, isReplaced && not(isReplaced))}
             and ${id} > coalesce((select max(m.id) from messages m join conversations v on v.id = m.companion_id join companions c on c.id = v.companion_id
               where c.user_id = ${userId} and m.care is not null and m.care->>'resumed' = 'true'), 0))`.mapWith(Number),
         })

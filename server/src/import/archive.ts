@@ -104,7 +104,10 @@ export async function openArchive(file: FileHandle): Promise<Archive> {
   if (!entries.has(shapes.MANIFEST)) throw notAnExport()
   const text = await whole(shapes.MANIFEST, null)
   // Those of the conversations, of their scenes and of paths are known.
-  const rest = text.replace(/"(?:conversations":\s*\{\s*"version":\s*2|scenes":\s*\{\s*"version":\s*3|paths":\s*\{\s*"version":\s*4)\b/g, '')
+  const rest = text.replace(
+    /"(?:conversations":\s*\{\s*"version":\s*2|scenes":\s*\{\s*"version":\s*3|paths":\s*\{\s*"version":\s*4)\b/g,
+    '',
+  )
   if (/"version":\s*(?!1\b)\d/.test(rest)) throw badRequest(manage.newerExport)
   const manifest = parse(shapes.manifest, text, shapes.MANIFEST)
   const hashes = new Map(manifest.files.map(({ path, sha256 }) => [path.slice(shapes.ROOT.length), sha256]))

@@ -60,7 +60,9 @@ export function memoryRows(
   return all.map((one) => ({
     id: ids.get(one.id) ?? randomUUID(),
     companionId,
-    conversationId: (one.conversation_id !== undefined && conversationIds.get(one.conversation_id)) || null,
+    // Of a conversation that is not there: never everywhere.
+    conversationId:
+      one.conversation_id === undefined ? null : (conversationIds.get(one.conversation_id) ?? companionId),
     kind: one.kind,
     text: one.text,
     keys: one.keys,

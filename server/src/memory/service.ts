@@ -31,7 +31,7 @@ const unlessFirst = (of: string | null | undefined, companionId: string) => (of 
 const recordIn =
   (sources: ReadonlyMap<number, string>) =>
   (row: Memory): MemoryRecord => {
-    const only = unlessFirst(row.conversationId, row.companionId)
+    const only = row.kind === 'summary' ? unlessFirst(row.conversationId, row.companionId) : row.conversationId
     const from = unlessFirst(sources.get(row.sourceMessageId ?? 0), row.companionId)
     return {
       memory_id: row.id,
@@ -79,12 +79,16 @@ export function memoryService({ memories, messages, remembering, own, changed }:
 
     async add(
       caller: Caller,
-      asked: Place & Pick<Memory, 'kind' | 'text'> & { readonly keys?: string[]; readonly source_message_id?: string },
+      asked: Place &
+        Pick<Memory, 'kind' | 'text'> &
+        Pick<Correction, 'keys' | 'scope'> & { readonly source_message_id?: string },
     ) {
       const { kind, text, keys = [], source_message_id: source } = asked
+      const { scope = kind === 'summary' ? 'conversation' : 'everywhere' } = asked
       const { conversationId: id } = await own(caller, asked)
       const sourceMessageId = source === undefined ? null : Number(source)
-      const given = { kind, text, keys, sourceMessageId, state: 'kept', origin: 'user', subject: null } as const
+      const from = { sourceMessageId, state: 'kept', origin: 'user', subject: null } as const
+      const given = { kind, text, keys, scope, ...from }
       return one(id, await memories.change(id, (changes) => addMemory(changes, given, new Date())))
     },
 

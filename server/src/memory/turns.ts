@@ -43,10 +43,12 @@ const memoriesIn = (range: DeletedRange) =>
 /** Open offers, and the summaries; `withMemories`: also what was remembered. */
 async function forget(tx: Transaction, range: DeletedRange, withMemories: boolean) {
   const { conversationId, from } = range
-  const changes = changesOf(tx, conversationId)
   if (withMemories)
-    for (const { id } of await tx.select({ id: memories.id }).from(memories).where(memoriesIn(range)))
-      await removeMemory(changes, id)
+    for (const { id, of } of await tx
+      .select({ id: memories.id, of: memories.conversationId })
+      .from(memories)
+      .where(memoriesIn(range)))
+      await removeMemory(changesOf(tx, of ?? conversationId), id)
   await tx.delete(memories).where(and(comesFrom(range), eq(memories.state, 'offered')))
   await withoutSummariesFrom(tx, conversationId, from)
 }

@@ -94,6 +94,7 @@ const plain: Readonly<Record<string, unknown>> = {
   shown: 100,
   with_memories: true,
   everywhere: true,
+  scope: 'conversation',
   texts: ['Mind the step.'],
   situation: 'greeting',
   engine: { kind: 'openai', label: 'tiny' },

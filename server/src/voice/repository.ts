@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { voiceSheet } from '@codex/contracts/limits'
 import { randomUUID } from 'node:crypto'
 import type { Queries, Transaction } from '../database'
@@ -6,13 +6,21 @@ import { messages, voiceLines } from '../database/schema'
 import { notFound } from '../http/refusal'
 import { conversationsOf, lockConversation } from '../database/conversation'
 
-export type VoiceLine = Readonly<typeof voiceLines.$inferSelect>
-export type NewLine = Omit<VoiceLine, 'id' | 'companionId' | 'position'>
+type Row = Readonly<typeof voiceLines.$inferSelect>
+/** `conversationId`: of its message; null: it has none. */
+export type VoiceLine = Row & { readonly conversationId: string | null }
+export type NewLine = Omit<Row, 'id' | 'companionId' | 'position'>
 
 const of = (companionId: string) => eq(voiceLines.companionId, companionId)
 
 const allOf = (queries: Pick<Queries, 'select'>, companionId: string, most: number = voiceSheet.max) =>
-  queries.select().from(voiceLines).where(of(companionId)).orderBy(asc(voiceLines.position)).limit(most)
+  queries
+    .select({ ...getTableColumns(voiceLines), conversationId: messages.conversationId })
+    .from(voiceLines)
+    .leftJoin(messages, eq(messages.id, voiceLines.messageId))
+    .where(of(companionId))
+    .orderBy(asc(voiceLines.position))
+    .limit(most)
 
 /** Adds lines from `position` on, in their order. The companion is locked, or new. */
 export async function insertLines(tx: Transaction, companionId: string, lines: readonly NewLine[], position: number) {

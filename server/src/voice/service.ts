@@ -33,6 +33,8 @@ const recordOf = (row: VoiceLine, position: number): Line => ({
   text: row.text,
   situation: row.situation,
   from_message: row.messageId === null ? null : String(row.messageId),
+  ...(row.conversationId !== null &&
+    row.conversationId !== row.companionId && { from_conversation: row.conversationId }),
   engine: row.engineKind === null ? null : { kind: row.engineKind, label: row.engineLabel ?? '' },
   position,
   used: position < voiceSheet.used,

@@ -144,6 +144,8 @@ export const MEMORY_ORIGINS = ['user', 'suggested', 'summary'] as const
 /** The kinds that a call may add, and the states that it may set. */
 export const ADDED_KINDS = ['pin', 'fact', 'lore', 'summary'] as const
 export const CHANGED_STATES = ['kept', 'off'] as const
+/** Where a memory is for: all conversations with its companion, or the one that a call is about. */
+export const MEMORY_SCOPES = ['everywhere', 'conversation'] as const
 /** What a prompt may have besides the profile and the messages word for word, and why. */
 export const USE_KINDS = [...MEMORY_KINDS, 'message'] as const
 export const USE_REASONS = ['pin', 'key', 'search', 'summary'] as const

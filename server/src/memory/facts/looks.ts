@@ -74,7 +74,7 @@ export function createLooks(queries: Queries, memories: MemoryRepository) {
         const offered = facts.filter(({ text }) => !all.some((one) => one.state !== 'replaced' && one.text === text))
         const removed = outdated(all, offered)
         await changes.remove(removed.map(({ id }) => id))
-        const added = offered.slice(0, spaceIn(all) + removed.length)
+        const added = offered.slice(0, Math.max(0, limits.max - (await changes.count())))
         for (const [place, { text, subject, messageId }] of added.entries()) {
           if (!(await changes.isMessage(messageId))) continue
           // The list is in the order of these times.
@@ -86,6 +86,7 @@ export function createLooks(queries: Queries, memories: MemoryRepository) {
             state: 'offered',
             origin: 'suggested',
             subject,
+            conversationId: null,
             sourceMessageId: messageId,
             replaces: null,
             createdAt,

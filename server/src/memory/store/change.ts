@@ -1,4 +1,5 @@
 /** What the calls change of a companion's memories, inside a transaction. */
+import type { MemoryScope } from '@codex/contracts/entities'
 import * as limits from '@codex/contracts/limits'
 import * as rules from '@codex/contracts/rules'
 import { failures, validation } from '@codex/contracts/texts'
@@ -8,33 +9,51 @@ import { aboutTheSame, replacedBy, replacementsOf, tooOld } from './corrections'
 import type { Memory, MemoryChanges } from './repository'
 import { newestIn, withoutMemory } from './chain'
 
-export type NewMemory = Pick<Memory, 'kind' | 'text' | 'keys' | 'state' | 'origin' | 'subject' | 'sourceMessageId'>
+export type NewMemory = Pick<Memory, 'kind' | 'text' | 'keys' | 'state' | 'origin' | 'subject' | 'sourceMessageId'> & {
+  readonly scope: MemoryScope
+}
 
 /** Each where it is to change. */
 export interface Correction {
   readonly text?: string
   readonly keys?: string[]
   readonly state?: 'kept' | 'off'
+  readonly scope?: MemoryScope
 }
 
-const hasSpace = (all: readonly Memory[]) =>
-  all.filter(({ state }) => state !== 'replaced').length < limits.memories.max
+const placeOf = ({ conversationId }: MemoryChanges, scope: MemoryScope) =>
+  scope === 'everywhere' ? null : conversationId
+
+/** With what it has replaced. */
+async function move(changes: MemoryChanges, memory: Memory, all: readonly Memory[], to: string | null) {
+  if (memory.conversationId === to) return
+  for (const { id } of [memory, ...replacedBy(memory, all)]) await changes.change(id, { conversationId: to })
+}
 
 const isSame = (one: Memory, { kind, text, keys }: Pick<Memory, 'kind' | 'text' | 'keys'>) =>
   one.state === 'kept' && one.kind === kind && one.text === text && one.keys.join('\n') === keys.join('\n')
 
-/** The same once more is the one that there is. Throws a Refusal at the limit, without such a message, and for a second summary. */
-export async function addMemory(changes: MemoryChanges, given: NewMemory, now: Date): Promise<Memory> {
+/**
+ * The same once more is the one that there is, for everywhere if one of them is. Throws a Refusal at the limit, without such a
+ * message, and for a second summary.
+ */
+export async function addMemory(changes: MemoryChanges, { scope, ...given }: NewMemory, now: Date): Promise<Memory> {
   const all = await changes.all()
+  const conversationId = placeOf(changes, scope)
   const same = all.find((one) => isSame(one, given))
-  if (same !== undefined) return same
+  if (same !== undefined) {
+    if (scope === 'conversation') return same
+    await move(changes, same, all, conversationId)
+    return { ...same, conversationId }
+  }
   // Written in the background meanwhile.
   if (given.kind === 'summary' && all.some(({ kind, state }) => kind === 'summary' && state !== 'replaced'))
     throw conversationMoved()
-  if (!hasSpace(all)) throw new Refusal(409, failures.tooManyMemories(limits.memories.max))
+  if ((await changes.count()) >= limits.memories.max)
+    throw new Refusal(409, failures.tooManyMemories(limits.memories.max))
   const { sourceMessageId } = given
   if (sourceMessageId !== null && !(await changes.isMessage(sourceMessageId))) throw conversationMoved()
-  return changes.add({ ...given, replaces: null, createdAt: now })
+  return changes.add({ ...given, conversationId, replaces: null, createdAt: now })
 }
 
 function expectMemory(all: readonly Memory[], id: string): Memory {
@@ -43,24 +62,26 @@ function expectMemory(all: readonly Memory[], id: string): Memory {
   return memory
 }
 
-function expectValid({ kind, text: old, keys: oldKeys }: Memory, { text = old, keys = oldKeys }: Correction) {
+function expectValid({ kind, text: old, keys: oldKeys }: Memory, { text = old, keys = oldKeys, scope }: Correction) {
   const refusal = rules.memoryText(kind, text)
   if (refusal !== null) throw badRequest(refusal)
   if ((kind === 'lore') !== keys.length > 0) throw badRequest(validation.memoryKeys)
+  if (kind === 'summary' && scope === 'everywhere') throw badRequest(validation.summaryScope)
 }
 
 /** The row that is shown for the memory then. Throws a Refusal when it has been replaced meanwhile. */
 export async function changeMemory(
   changes: MemoryChanges,
   id: string,
-  { text, ...given }: Correction,
+  { text, scope, ...given }: Correction,
   now: Date,
 ): Promise<Memory> {
   const all = await changes.all()
   const memory = expectMemory(all, id)
-  expectValid(memory, { ...given, ...(text !== undefined && { text }) })
+  expectValid(memory, { ...given, ...(text !== undefined && { text }), ...(scope && { scope }) })
   if (memory.state === 'replaced') {
-    if (given.state !== 'kept' || text !== undefined || given.keys !== undefined) throw conversationMoved()
+    if (given.state !== 'kept' || text !== undefined || given.keys !== undefined || scope !== undefined)
+      throw conversationMoved()
     await changes.remove(replacementsOf(memory, all).map((one) => one.id))
     await changes.change(id, { state: 'kept', updatedAt: now })
     return { ...memory, state: 'kept', updatedAt: now }
@@ -69,12 +90,16 @@ export async function changeMemory(
   const isCorrected = text !== undefined && text !== memory.text
   const isKept = memory.state === 'offered' && (given.state === 'kept' || text !== undefined)
   const state = given.state ?? (text !== undefined && memory.state === 'offered' ? 'kept' : memory.state)
-  const older = isKept && state === 'kept' ? aboutTheSame(memory, all) : undefined
+  const same = isKept && state === 'kept' ? aboutTheSame(memory, all) : undefined
+  const conversationId = scope === undefined ? (same ?? memory).conversationId : placeOf(changes, scope)
+  // What is for one conversation only replaces nothing that others have.
+  const older = conversationId === null || same?.conversationId === conversationId ? same : undefined
+  for (const one of [memory, older]) if (one !== undefined) await move(changes, one, all, conversationId)
   if (older !== undefined) await changes.change(older.id, { state: 'replaced', updatedAt: now })
   const replaces = older?.id ?? memory.replaces
   const keys = given.keys ?? memory.keys
   if (!isCorrected) {
-    const changed = { state, keys, replaces, updatedAt: now }
+    const changed = { state, keys, replaces, conversationId, updatedAt: now }
     await changes.change(id, changed)
     return { ...memory, ...changed }
   }
@@ -86,14 +111,15 @@ export async function changeMemory(
     text,
     keys,
     state,
+    conversationId,
     replaces: id,
     createdAt: now,
   })
 }
 
-/** What was removed is said in no summary of any conversation; one of which nothing is left is removed. */
-async function removeFromSummaries(changes: MemoryChanges, removed: readonly Memory[]) {
-  const summaries = await changes.summaries()
+/** What was removed is said in no summary of a conversation that knew it; one of which nothing is left is removed. */
+async function removeFromSummaries(changes: MemoryChanges, removed: readonly Memory[], place: string | null) {
+  const summaries = (await changes.summaries()).filter((one) => place === null || one.conversationId === place)
   for (const conversationId of new Set(summaries.map((one) => one.conversationId))) {
     const all = summaries.filter((one) => one.conversationId === conversationId)
     const newest = newestIn(all)
@@ -118,6 +144,6 @@ export async function removeMemory(changes: MemoryChanges, id: string) {
   if (next !== undefined) await changes.change(next.id, { replaces: null })
   if (memory.kind !== 'summary') {
     // One that is declined may be true.
-    if (memory.state !== 'offered') await removeFromSummaries(changes, removed)
+    if (memory.state !== 'offered') await removeFromSummaries(changes, removed, memory.conversationId)
   } else if (memory.state !== 'replaced') await changes.forgetEarlier()
 }

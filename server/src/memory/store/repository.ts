@@ -9,13 +9,14 @@ import { notFound } from '../../http/refusal'
 
 export type Memory = Readonly<typeof memories.$inferSelect>
 /** `hadSource` is given where the message may have been deleted since. */
-type AddedMemory = Omit<Memory, 'id' | 'companionId' | 'conversationId' | 'hadSource' | 'updatedAt'> &
-  Partial<Pick<Memory, 'hadSource'>>
-type Change = Partial<Pick<Memory, 'state' | 'text' | 'keys' | 'replaces' | 'updatedAt'>>
+type AddedMemory = Omit<Memory, 'id' | 'companionId' | 'hadSource' | 'updatedAt'> & Partial<Pick<Memory, 'hadSource'>>
+type Change = Partial<Pick<Memory, 'state' | 'text' | 'keys' | 'replaces' | 'conversationId' | 'updatedAt'>>
 
 const mutable = ({ keys, ...rest }: Change) => ({ ...rest, ...(keys && { keys: [...keys] }) })
 
 export const changesOf = (tx: Transaction, conversationId: string) => ({
+  conversationId,
+
   /** All that the conversation knows of, oldest first. */
   all: (): Promise<Memory[]> => allOf(tx, conversationId),
 
@@ -37,7 +38,6 @@ export const changesOf = (tx: Transaction, conversationId: string) => ({
       ...memory,
       id: randomUUID(),
       companionId: companionOf(conversationId),
-      conversationId: memory.kind === 'summary' ? conversationId : null,
       keys: [...keys],
       hadSource,
       updatedAt: createdAt,
@@ -49,6 +49,12 @@ export const changesOf = (tx: Transaction, conversationId: string) => ({
 
   async change(id: string, change: Change) {
     await tx.update(memories).set(mutable(change)).where(eq(memories.id, id))
+  },
+
+  /** Those that are not replaced, also where they are for another conversation; of the summaries only its own. */
+  count(): Promise<number> {
+    const isCurrent = and(eq(memories.companionId, companionOf(conversationId)), ne(memories.state, 'replaced'))
+    return tx.$count(memories, and(isCurrent, or(ne(memories.kind, 'summary'), knownIn(conversationId))))
   },
 
   async remove(ids: readonly string[]) {

@@ -110,6 +110,7 @@ export function summaryRepository(queries: Queries) {
           state: 'kept',
           origin: 'summary',
           subject: null,
+          conversationId,
           sourceMessageId: upTo,
           replaces: now?.id ?? null,
           createdAt: at,

@@ -67,8 +67,9 @@ export function hostileSamples(seed: number, count: number): readonly VoiceLine[
     const author = random(2) === 0 ? 'ollama' : null
     const id = `0d8a5a1f-6a53-4c7e-9d5e-${String(position + 1).padStart(12, '0')}`
     const situation = situations[random(situations.length)] || null
+    const place = { companionId: 'c', conversationId: null, messageId: null }
     const engine = { engineKind: author, engineLabel: author && hostileText(random) } as const
     const text = `${hostileText(random)}w${position}`
-    return { ...engine, id, companionId: 'c', position, text, situation, messageId: null, createdAt: at(position) }
+    return { ...engine, ...place, id, position, text, situation, createdAt: at(position) }
   })
 }

@@ -24,6 +24,8 @@ it.each<[string, Endpoint, object, object?]>([
   ['other keys', memory.change, { ...one, keys: ['pier'] }],
   ['the state of a stored one', memory.change, { ...one, state: 'kept' }],
   ['the state of one that is off', memory.change, { ...one, state: 'off' }],
+  ['a pin for one conversation', memory.add, { ...pin, conversation_id: 'k2', scope: 'conversation' }],
+  ['one for everywhere', memory.change, { ...one, scope: 'everywhere' }],
 ])('takes %s', (_, endpoint, raw, body = raw) => {
   expect(endpoint.accept(raw)).toEqual({ ok: true, body })
 })
@@ -34,6 +36,8 @@ it.each<[string, Endpoint, object]>([
   ['Text is too long (at most 2000 characters)', memory.add, { ...lore, text: long(2001) }],
   ['Text is too long (at most 2000 characters)', memory.add, { ...summary, text: 'x'.repeat(2001) }],
   ['A summary needs the last message that it covers', memory.add, { ...pin, kind: 'summary' }],
+  ['A summary is of one conversation', memory.add, { ...summary, scope: 'everywhere' }],
+  ['scope is none of the choices', memory.change, { ...one, scope: 'nowhere' }],
   ['kind is none of the choices', memory.add, { ...pin, kind: 'other' }],
   ['Please enter what to remember', memory.add, { ...pin, text: '<p> </p>' }],
   ['keys must be a list of texts', memory.add, { ...pin, keys: 'pier' }],

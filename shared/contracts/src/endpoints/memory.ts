@@ -4,7 +4,10 @@ import * as fields from './fields'
 import { endpoint } from './endpoint'
 import * as shapes from './shapes'
 
-/** POST /memory/*: what a companion remembers. Each memory belongs to one companion, and reaches no other's prompt. */
+/**
+ * POST /memory/*: what a companion remembers. Each memory belongs to one companion, and reaches no other's prompt; one with the
+ * scope 'conversation' reaches no other conversation's.
+ */
 
 const { ofConversation, memoryId } = fields
 const oneMemory = v.object({ memory: shapes.memory })
@@ -21,7 +24,8 @@ export const list = endpoint({
 
 /**
  * Lore needs keys, the others have none. `source_message_id`: the message that it came from, of a summary the last one that it
- * covers. A companion has one summary: another one is refused with 409.
+ * covers. A conversation has one summary: another one is refused with 409. `scope`: absent, a summary is of its conversation, the
+ * others are for everywhere. What is there already is not added again; asked for everywhere, it is for everywhere then.
  */
 export const add = endpoint({
   path: '/memory/add',
@@ -31,17 +35,19 @@ export const add = endpoint({
     text: fields.memoryText,
     keys: fields.optional(fields.memoryKeys),
     source_message_id: fields.optionalMessageId,
+    scope: fields.optional(fields.memoryScope),
   },
-  together: ({ kind, text, keys = [], source_message_id: source }) =>
+  together: ({ kind, text, keys = [], source_message_id: source, scope }) =>
     fields.memoryOfKind(kind, text, keys) ??
-    (kind === 'summary' && source === undefined ? validation.summarySource : null),
+    (kind === 'summary' && source === undefined ? validation.summarySource : null) ??
+    (kind === 'summary' && scope === 'everywhere' ? validation.summaryScope : null),
   reply: oneMemory,
   fallback,
 })
 
 /**
  * A new text replaces: the memory stays as history, in the state 'replaced', and the answer is the one in its place. `state`
- * keeps or switches off; 'kept' takes a replaced memory back, and removes what had replaced it.
+ * keeps or switches off; 'kept' takes a replaced memory back, and removes what had replaced it. `scope` moves it with its history.
  */
 export const change = endpoint({
   path: '/memory/change',
@@ -51,9 +57,10 @@ export const change = endpoint({
     text: fields.optional(fields.memoryText),
     keys: fields.optional(fields.memoryKeys),
     state: fields.optional(fields.changedState),
+    scope: fields.optional(fields.memoryScope),
   },
-  together: ({ text, keys, state }) =>
-    text === undefined && keys === undefined && state === undefined ? validation.noChange : null,
+  together: ({ text, keys, state, scope }) =>
+    [text, keys, state, scope].every((one) => one === undefined) ? validation.noChange : null,
   reply: oneMemory,
   fallback,
 })

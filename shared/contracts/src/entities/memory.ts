@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { MEMORY_KINDS, MEMORY_ORIGINS, MEMORY_STATES, USE_KINDS, USE_REASONS } from '../limits'
+import { MEMORY_KINDS, MEMORY_ORIGINS, type MEMORY_SCOPES, MEMORY_STATES, USE_KINDS, USE_REASONS } from '../limits'
 import { list, or, textsOr } from './read-as'
 import type { Source } from './source'
 
 export type MemoryKind = (typeof MEMORY_KINDS)[number]
 export type MemoryState = (typeof MEMORY_STATES)[number]
+export type MemoryScope = (typeof MEMORY_SCOPES)[number]
 export type MemoryOrigin = (typeof MEMORY_ORIGINS)[number]
 export type UseKind = (typeof USE_KINDS)[number]
 export type UseReason = (typeof USE_REASONS)[number]

@@ -22,6 +22,8 @@ const voiceLine = v.object({
   ...words,
   /** The message that it is from; null: none, or it is gone. */
   from_message: id,
+  /** The conversation of that message; absent of the first one. */
+  from_conversation: v.exactOptional(v.string()),
   ...author,
   /** From 0. */
   position: or(v.number(), NaN),

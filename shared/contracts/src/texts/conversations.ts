@@ -46,7 +46,8 @@ export const scene = {
 } as const
 export const removal = {
   title: 'Delete this conversation?',
-  question: (title: string) => `All messages of “${title}” will be deleted, with its summary.`,
+  question: (title: string) =>
+    `All messages of “${title}” will be deleted, with its summary and what is remembered in it only.`,
   /** Of a path, or where paths come from it. */
   shared: 'Messages that another path shows stay in that one.',
   stays: (name: string) => `What ${name} remembers in all conversations stays. You can undo it for ten seconds.`,

@@ -52,6 +52,13 @@ export const item = {
   earlier: 'Earlier',
   useAgain: 'Use this again',
 } as const
+/** Where a memory is for, of a companion with several conversations; `changed`: the status line. */
+export const scope = {
+  label: 'Remembered in',
+  everywhere: (name: string) => `Everywhere with ${name}`,
+  conversation: 'This conversation',
+  changed: { everywhere: 'Remembered in all conversations', conversation: 'Remembered in this conversation only' },
+} as const
 /** Below the newest reply, and in the panel. */
 export const offer = {
   label: 'Suggested memories',
@@ -109,6 +116,8 @@ export const used = {
   },
   message: 'Earlier message, it fits what was said',
   scene: { scenario: 'Scenario of this conversation', here_and_now: 'Here and now' },
+  /** Of another conversation than the open one. */
+  from: (title: string) => `From “${title}”`,
   showMessage: 'Show message',
   showMemory: 'Show memory',
 } as const
