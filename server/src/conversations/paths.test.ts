@@ -13,11 +13,12 @@ const walk = createWalk(talk)
 const { call, say, history, ids, part, pathsOf } = walk
 
 const texts = async (conversation?: string) => history(conversation)
-const known = async (conversation_id?: string) => {
+async function memoriesOf(conversation_id?: string) {
   const place = { profile_id: talk.chat.id, ...(conversation_id && { conversation_id }) }
   const { body } = await talk.chat.server.call('/memory/list', place, talk.chat.token)
-  return memory.list.read(body).memories.map(({ text }) => text)
+  return memory.list.read(body).memories
 }
+const known = async (conversation_id?: string) => (await memoriesOf(conversation_id)).map(({ text }) => text)
 const remember = (body: object) =>
   talk.chat.server.call('/memory/add', { profile_id: talk.chat.id, ...body }, talk.chat.token)
 
@@ -168,13 +169,24 @@ describe('a path', () => {
 
   it('knows what was remembered up to where it parted, and nothing after', async () => {
     const [, b, , , , f] = await begin()
+    const here = { kind: 'pin', scope: 'conversation' }
     await remember({ kind: 'summary', text: 'Of a and b', source_message_id: b })
+    await remember({ ...here, text: 'The boat is blue', source_message_id: b })
+    await remember({ ...here, text: 'The boat is sold', source_message_id: f })
     const path = await part((await ids())[3])
     const late = await part(f)
-    expect(await known(path)).toEqual(['Of a and b'])
-    expect(await known(late)).toEqual(['Of a and b'])
+    expect(await known(path)).toEqual(['Of a and b', 'The boat is blue'])
+    expect(await known(late)).toEqual(['Of a and b', 'The boat is blue', 'The boat is sold'])
     const early = await part((await ids())[0])
     expect(await known(early)).toEqual([])
+    const [, pin] = await memoriesOf(path)
+    await talk.chat.server.call(
+      '/memory/remove',
+      { profile_id: talk.chat.id, conversation_id: path, memory_id: pin?.memory_id },
+      talk.chat.token,
+    )
+    expect(await known(path)).toEqual(['Of a and b'])
+    expect(await known()).toEqual(['Of a and b', 'The boat is blue', 'The boat is sold'])
   })
 
   it('is searched with its past, and only with that', async () => {

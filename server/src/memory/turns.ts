@@ -4,7 +4,7 @@ import type { Transaction } from '../database'
 import { companionOf } from '../database/conversation'
 import { isShared } from '../database/history'
 import type { DeletedRange, Parting, PlannedTurn, TurnExtra } from '../chat/extras'
-import { conversations, memories, replyUses } from '../database/schema'
+import { conversations, memories, messages, replyUses } from '../database/schema'
 import { newestIn } from './store/chain'
 import { removeMemory } from './store/change'
 import { replacedBy } from './store/corrections'
@@ -56,7 +56,9 @@ async function forget(tx: Transaction, range: DeletedRange, withMemories: boolea
 /** A path knows what the other conversation knew at its last message, in rows of its own. */
 async function inheritMemories(tx: Transaction, { id, from, last }: Parting) {
   const all = await changesOf(tx, from).all()
-  const isInPast = ({ sourceMessageId: source }: Memory) => source !== null && source <= last
+  const [parted] = await tx.select({ at: messages.createdAt }).from(messages).where(eq(messages.id, last))
+  const isInPast = ({ sourceMessageId: source, createdAt }: Memory) =>
+    source === null ? parted !== undefined && createdAt <= parted.at : source <= last
   const summaries = all.filter(({ kind }) => kind === 'summary')
   const newest = newestIn(summaries)
   const summary = newest && [newest, ...replacedBy(newest, summaries)].find(isInPast)
@@ -64,8 +66,9 @@ async function inheritMemories(tx: Transaction, { id, from, last }: Parting) {
     (one) => one.kind !== 'summary' && one.conversationId === from && one.state !== 'replaced' && isInPast(one),
   )
   const changes = changesOf(tx, id)
-  if (summary !== undefined) await changes.add({ ...summary, state: newest?.state ?? summary.state, replaces: null })
-  for (const one of own) await changes.add({ ...one, replaces: null })
+  const inherited = { conversationId: id, replaces: null }
+  if (summary !== undefined) await changes.add({ ...summary, ...inherited, state: newest?.state ?? summary.state })
+  for (const one of own) await changes.add({ ...one, ...inherited })
   await tx
     .update(conversations)
     .set({ factsUpTo: last, summaryUpTo: summary?.sourceMessageId ?? null })

@@ -16,7 +16,7 @@ export function createWalk(talk: ReturnType<typeof talkWithModel>) {
   const call = (path: string, body: object = {}) => talk.chat.call(path, body)
   const place = (conversation_id?: string) => (conversation_id === undefined ? {} : { conversation_id })
 
-  async function done(path: string, body: object) {
+  async function done(path: string, body: object): Promise<unknown> {
     const answer = await call(path, body)
     expect([path, body, answer.status, answer.body]).toEqual([path, body, 200, answer.body])
     return answer.body
