@@ -1,4 +1,4 @@
-import { combine, merge } from 'effector'
+import { combine, createEvent, merge } from 'effector'
 import { $companion, $conversationId, $user, sessionExpired, signedOut } from '@codex/session'
 
 export { $conversationId }
@@ -23,3 +23,5 @@ export const $conversation = combine($companionId, $conversationId, (companionId
 export const switched = $conversation.updates
 /** Nothing typed of another user stays. */
 export const left = merge([signedOut, sessionExpired, $user.map((user) => user?.id ?? null).updates])
+/** Of a message that is to be written differently: they go into the input. */
+export const wordsReturned = createEvent<string>()

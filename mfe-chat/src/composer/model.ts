@@ -1,7 +1,7 @@
 /** Spec 2, 4 "Chat", the message form. */
 import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import { $user } from '@codex/session'
-import { $conversationId, switched } from '../companion'
+import { $conversationId, switched, wordsReturned } from '../companion'
 import { $messages } from '../conversation/model'
 import * as emoji from '../emoji/model'
 import * as exchange from '../exchange'
@@ -28,7 +28,7 @@ const $input = createStore(input.empty)
 const { $offered, accepted, discarded, givenBack, unsentRestored } = exchange
 /** `before`: the input, in which another text is now. */
 const changed = merge([
-  sample({ clock: textChanged, source: $input, fn: (before, text) => ({ before, text }) }),
+  sample({ clock: [textChanged, wordsReturned], source: $input, fn: (before, text) => ({ before, text }) }),
   sample({ clock: emoji.picked, source: $input, fn: (before, picked) => ({ before, text: before.text + picked }) }),
 ])
 const cancelled = sample({ clock: editCancelled, source: $input, fn: (before) => ({ before }) })

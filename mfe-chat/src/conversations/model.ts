@@ -4,8 +4,7 @@ import { chat as api, type ApiError } from '@codex/api'
 import type { Conversation, SceneText } from '@codex/contracts/entities'
 import { conversations as texts } from '@codex/contracts/texts'
 import { conversationOpened } from '@codex/session'
-import { $companionId, $conversationId, left, type ConversationRef } from '../companion'
-import { textChanged } from '../composer/model'
+import { $companionId, $conversationId, left, wordsReturned, type ConversationRef } from '../companion'
 import { createChanges, type Change, type InConversation } from '../elements/changes'
 import { createList } from '../elements/list'
 import { unusedIn } from './rows'
@@ -138,7 +137,7 @@ sample({
   fn: ({ conversation }) => conversation.conversation_id,
   target: chosen,
 })
-sample({ clock: answeredHere.filterMap(({ parting }) => parting?.text ?? undefined), target: textChanged })
+sample({ clock: answeredHere.filterMap(({ parting }) => parting?.text ?? undefined), target: wordsReturned })
 
 /** The conversation whose title is edited, and the text. */
 export const renameRequested = createEvent<Conversation>()

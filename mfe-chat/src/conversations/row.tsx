@@ -28,7 +28,7 @@ interface RowProps {
 }
 
 export function Row({ conversation, isFirst, now, modal }: RowProps) {
-  const { conversation_id: id, last_message_at: last } = conversation
+  const { conversation_id: id, last_message_at: last, from } = conversation
   const { openId, pick, close } = useUnit({ openId: $conversationId, pick: model.picked, close: model.closed })
   const renaming = useStoreMap({ store: model.$rename, keys: [id], fn: (rename, [one]) => rename?.id === one })
   const more = useRef<HTMLSpanElement>(null)
@@ -52,7 +52,7 @@ export function Row({ conversation, isFirst, now, modal }: RowProps) {
           <span className={styles.name} dir="auto">
             {title}
           </span>
-          <span className={styles.time}>{momentOf(last, now) ?? texts.noMessages}</span>
+          <span className={styles.time}>{momentOf(last, now) ?? (from ? texts.paths : texts).noMessages}</span>
         </button>
       )}
       <span ref={more} className={styles.more}>

@@ -5,6 +5,7 @@ import type {
   ConversationLine,
   MemoryLine,
   MessageLine,
+  PathLine,
   VoiceLineRecord,
 } from '@codex/contracts/bundle'
 import type { passkeys, remarks, sessions, sharedPast, users } from '../database/schema'
@@ -60,23 +61,22 @@ export const memoryLineOf = (memory: Memory): MemoryLine => ({
   updated_at: memory.updatedAt.toISOString(),
 })
 
-/** `pasts`: of all conversations with the companion. */
-export function conversationLineOf(one: Conversation, pasts: readonly Row<typeof sharedPast>[]): ConversationLine {
-  const past = pasts.filter(({ conversationId }) => conversationId === one.id)
-  return {
-    id: one.id,
-    title: one.title,
-    state: one.archived ? 'archived' : 'open',
-    created_at: one.createdAt.toISOString(),
-    facts_up_to: idOf(one.factsUpTo),
-    summary_up_to: idOf(one.summaryUpTo),
-    summary_after: idOf(one.summaryAfter),
-    ...sceneIn(one),
-    ...(past.length > 0 && {
-      past: past.map(({ ownerId, upTo }) => ({ conversation_id: ownerId, up_to: String(upTo) })),
-    }),
-  }
-}
+export const conversationLineOf = (one: Conversation): ConversationLine => ({
+  id: one.id,
+  title: one.title,
+  state: one.archived ? 'archived' : 'open',
+  created_at: one.createdAt.toISOString(),
+  facts_up_to: idOf(one.factsUpTo),
+  summary_up_to: idOf(one.summaryUpTo),
+  summary_after: idOf(one.summaryAfter),
+  ...sceneIn(one),
+})
+
+export const pathLineOf = ({ conversationId, ownerId, upTo }: Row<typeof sharedPast>): PathLine => ({
+  conversation_id: conversationId,
+  shows: ownerId,
+  up_to: String(upTo),
+})
 
 export const voiceLineOf = (line: VoiceLine): VoiceLineRecord => ({
   ...sampleLineOf(line),

@@ -19,7 +19,15 @@ import { conversationOf } from './conversation'
 import { chatText, profileText } from './markdown'
 import { AI_SOURCE } from '../text/ai-source'
 import { readme } from './readme'
-import { accountOf, conversationLineOf, feedbackOf, memoryLineOf, messageLineOf, voiceLineOf } from './records'
+import {
+  accountOf,
+  conversationLineOf,
+  feedbackOf,
+  memoryLineOf,
+  messageLineOf,
+  pathLineOf,
+  voiceLineOf,
+} from './records'
 import type { ExportRepository } from './repository'
 import type { CompanionRow } from '../character/repository'
 import type { AddFile, WrittenFile } from './zip'
@@ -28,7 +36,7 @@ import { zipStream } from './zip'
 const json = (value: unknown) => [`${JSON.stringify(value, null, 2)}\n`]
 const lines = (values: readonly unknown[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('')
 
-const { account, card, conversationLine, feedback, manifest, memoryLine, messageLine, voiceLine } = bundle
+const { account, card, conversationLine, feedback, manifest, memoryLine, messageLine, pathLine, voiceLine } = bundle
 const schemas = {
   'account.json': account,
   'card.json': card,
@@ -37,6 +45,7 @@ const schemas = {
   'feedback.json': feedback,
   'manifest.json': manifest,
   'memories.jsonl': memoryLine,
+  'paths.jsonl': pathLine,
   'voice.jsonl': voiceLine,
 }
 
@@ -103,9 +112,8 @@ export function exportService({ exports, passkeys, messages, memories, voices, p
       }
       const withScene = [first, ...others].filter((one) => one && Object.keys(sceneIn(one)).length > 0).length
       if (first !== undefined && (others.length > 0 || withScene > 0 || first.title !== null || first.archived))
-        await add(folder + bundle.CONVERSATIONS, [
-          lines([first, ...others].map((line) => conversationLineOf(line, pasts))),
-        ])
+        await add(folder + bundle.CONVERSATIONS, [lines([first, ...others].map(conversationLineOf))])
+      if (pasts.length > 0) await add(folder + bundle.PATHS, [lines(pasts.map(pathLineOf))])
       further.scenes += withScene
       further.conversations += others.length
       further.paths += new Set(pasts.map(({ conversationId }) => conversationId)).size

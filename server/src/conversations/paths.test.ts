@@ -6,7 +6,7 @@ import { stream } from '../testing/model-server'
 import { signUp } from '../testing/server'
 import { modelTurn, talkWithModel, userTurn } from '../testing/talk'
 import { filesOf } from '../testing/zip'
-import { createWalk } from './testing/walk'
+import { createWalk } from '../testing/walk'
 
 const talk = talkWithModel({ environment: { RATE_LIMITS: 'off' } })
 const walk = createWalk(talk)

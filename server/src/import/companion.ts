@@ -3,6 +3,7 @@ import * as shapes from '@codex/contracts/bundle'
 import type {
   BundledCompanion,
   ConversationLine,
+  PathLine,
   MemoryLine,
   MessageLine,
   VoiceLineRecord,
@@ -29,7 +30,9 @@ export interface ReadCompanion {
   readonly conversations: readonly ReadConversation[]
 }
 
-export interface ReadConversation extends ConversationLine {
+/** `past`: whose messages it shows besides its own. */
+type WithPast = ConversationLine & { readonly past: readonly PathLine[] }
+export interface ReadConversation extends WithPast {
   readonly messages: () => AsyncGenerator<MessageLine>
 }
 
@@ -51,9 +54,9 @@ async function readPortrait(archive: Archive, path: string): Promise<Buffer | nu
 }
 
 /** Each after those whose messages it shares: new numbers are in this order, too. Without those that share nothing that there is. */
-function inOrder(all: readonly ConversationLine[]): readonly ConversationLine[] {
-  const ordered = new Map<string, ConversationLine>()
-  const isReady = ({ past = [] }: ConversationLine) => past.every(({ conversation_id: id }) => ordered.has(id))
+function inOrder(all: readonly WithPast[]): readonly WithPast[] {
+  const ordered = new Map<string, WithPast>()
+  const isReady = ({ past }: WithPast) => past.every(({ shows }) => ordered.has(shows))
   for (let left = all; ;) {
     const ready = left.filter(isReady)
     for (const one of ready) ordered.set(one.id, one)
@@ -77,9 +80,13 @@ export async function readCompanion(archive: Archive, folder: string): Promise<R
   if (new Set(listed.map(({ id }) => id)).size < listed.length)
     throw badRequest(manage.unreadable(folder + shapes.CONVERSATIONS, 'two lines have the same id'))
   const known = [listed.find(({ id }) => id === profile.id) ?? first, ...listed.filter(({ id }) => id !== profile.id)]
-  const all = inOrder(known)
-  if (all.length < known.length || (all[0]?.past ?? []).length > 0)
-    throw badRequest(manage.unreadable(folder + shapes.CONVERSATIONS, 'a path shares no past that there is'))
+  const pathsFile = folder + shapes.PATHS
+  const mostPaths = conversations.most * conversations.most
+  const paths = archive.has(pathsFile) ? await linesIn(archive, pathsFile, shapes.pathLine, mostPaths) : []
+  const all = inOrder(known.map((one) => ({ ...one, past: paths.filter(({ conversation_id: id }) => id === one.id) })))
+  const shared = new Set(paths.map(({ conversation_id, shows }) => `${conversation_id} ${shows}`))
+  if (all.length < known.length || all[0]?.id !== profile.id || shared.size < paths.length)
+    throw badRequest(manage.unreadable(pathsFile, 'a path shares no past that there is'))
   return {
     profile,
     portrait: await readPortrait(archive, folder + shapes.PORTRAIT),

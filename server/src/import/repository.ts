@@ -49,10 +49,10 @@ export async function addMessages(tx: Transaction, conversationId: string, batch
 }
 
 /** The new number of the last message up to one of another conversation. `wanted`: their numbers, by conversation. */
-export function createPasts(all: readonly ConversationLine[]) {
+function createPasts(all: readonly ReadConversation[]) {
   const wanted = new Map<string, Map<number, number>>()
-  for (const { conversation_id, up_to } of all.flatMap(({ past = [] }) => past))
-    wanted.set(conversation_id, (wanted.get(conversation_id) ?? new Map<number, number>()).set(Number(up_to), 0))
+  for (const { shows, up_to } of all.flatMap(({ past }) => past))
+    wanted.set(shows, (wanted.get(shows) ?? new Map<number, number>()).set(Number(up_to), 0))
   return {
     see(conversation: string, oldId: string, newId: number) {
       const found = wanted.get(conversation)
@@ -60,10 +60,10 @@ export function createPasts(all: readonly ConversationLine[]) {
     },
 
     /** Without those of whom nothing is shared. */
-    of({ past = [] }: ConversationLine, conversationIds: ReadonlyMap<string, string>) {
-      const found = past.map(({ conversation_id, up_to }) => ({
-        ownerId: conversationIds.get(conversation_id) ?? '',
-        upTo: wanted.get(conversation_id)?.get(Number(up_to)) ?? 0,
+    of({ past }: ReadConversation, conversationIds: ReadonlyMap<string, string>) {
+      const found = past.map(({ shows, up_to }) => ({
+        ownerId: conversationIds.get(shows) ?? '',
+        upTo: wanted.get(shows)?.get(Number(up_to)) ?? 0,
       }))
       return found.filter(({ upTo }) => upTo > 0)
     },

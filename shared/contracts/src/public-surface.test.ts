@@ -25,8 +25,8 @@ const surface: readonly (readonly [string, object, string])[] = [
   [
     './bundle',
     bundle,
-    `CARD CHAT CONVERSATIONS MANIFEST MEMORIES PORTRAIT ROOT VOICE account card chatHeader chatLine chatTarget companion
-     conversationFolder conversationLine feedback manifest memoryLine messageLine voiceLine`,
+    `CARD CHAT CONVERSATIONS MANIFEST MEMORIES PATHS PORTRAIT ROOT VOICE account card chatHeader chatLine chatTarget companion
+     conversationFolder conversationLine feedback manifest memoryLine messageLine pathLine voiceLine`,
   ],
   ['.', root, 'API_PREFIX ContractError codePoints endpoints entities limits readError rules stripHtml texts'],
   [

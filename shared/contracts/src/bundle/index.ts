@@ -13,6 +13,8 @@ export const MEMORIES = 'memories.jsonl'
 export const VOICE = 'voice.jsonl'
 /** Added later: only where there is more than the first conversation, or that has a title or a scene. */
 export const CONVERSATIONS = 'conversations.jsonl'
+/** Added later: only where conversations share the messages of others. */
+export const PATHS = 'paths.jsonl'
 /** The folder of a conversation but the first, with a chat.jsonl of its own. */
 export const conversationFolder = (id: string) => `conversations/${id}/`
 export const MANIFEST = 'manifest.json'

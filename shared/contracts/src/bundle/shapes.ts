@@ -4,15 +4,7 @@ import { shapesOf } from '../entities/companion-shapes'
 import { engine as anyEngine } from '../entities/engine'
 import { memory } from '../entities/memory'
 import { notice as anyNotice } from '../entities/notice'
-import {
-  AGE_GROUPS,
-  AVATARS,
-  bundle,
-  characterName,
-  CONVERSATION_STATES,
-  conversations,
-  conversationTitle,
-} from '../limits'
+import { AGE_GROUPS, AVATARS, bundle, characterName, CONVERSATION_STATES, conversationTitle } from '../limits'
 import { freeText, memoryKey, modelName, sceneText, voiceSheet } from '../limits'
 import * as rules from '../rules'
 import { stripHtml } from '../text'
@@ -157,9 +149,10 @@ export const conversationLine = v.object({
   /** What its story is about, and where and when it is now. */
   scenario: v.exactOptional(limited(units(sceneText.scenario))),
   here_and_now: v.exactOptional(limited(units(sceneText.here_and_now))),
-  /** Of a path: whose messages it shares, each up to one. Its own are in its chat.jsonl. */
-  past: v.exactOptional(v.pipe(v.array(v.object({ conversation_id: id, up_to: id })), v.maxLength(conversations.most))),
 })
+
+/** One line of paths.jsonl: a conversation shows the messages of another one up to one, besides its own in chat.jsonl. */
+export const pathLine = v.object({ conversation_id: id, shows: id, up_to: id })
 
 const remark = v.object({ type: v.string(), message: v.string(), at: moment })
 export const feedback = v.object({ remarks: v.array(remark) })
@@ -201,6 +194,7 @@ export const manifest = v.object({
 
 export type MessageLine = v.InferOutput<typeof messageLine>
 export type ConversationLine = v.InferOutput<typeof conversationLine>
+export type PathLine = v.InferOutput<typeof pathLine>
 export type VoiceLineRecord = v.InferOutput<typeof voiceLine>
 export type MemoryLine = v.InferOutput<typeof memoryLine>
 export type BundledLine = NonNullable<BundledCompanion['sample_lines']>[number]

@@ -64,6 +64,8 @@ export const paths = {
   /** The item at a message. */
   part: 'Go on differently from here',
   untitled: 'New path',
+  /** In place of a time. */
+  noMessages: 'Nothing new yet',
   /** Above those without a title of their own. */
   list: (count: number) => `Other paths (${count})`,
   hint: 'Each shares what was said up to a message, and goes on by itself. One that you rename is a conversation in the list above.',

@@ -27,8 +27,6 @@ export const replying = {
 
 export const withMemories = optional(only(true, validation.withMemories))
 
-export const everywhere = optional(only(true, validation.everywhere))
-
 export const dialogueFormat = oneOf(limits.DIALOGUE_FORMATS)
 export const dialogueSource = oneOf(limits.DIALOGUE_SOURCES)
 export const takeOutLimit = wholeNumber(limits.takeOut)

@@ -1,7 +1,7 @@
 /** Steps in conversations that share a past, beside a model of what each of them shows. */
 import { chat as endpoints } from '@codex/contracts/endpoints'
-import { stream } from '../../testing/model-server'
-import type { talkWithModel } from '../../testing/talk'
+import { stream } from './model-server'
+import type { talkWithModel } from './talk'
 
 /** Numbers from 0 on, the same for a seed. */
 function randomOf(seed: number) {
