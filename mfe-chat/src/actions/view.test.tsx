@@ -48,7 +48,7 @@ describe('the actions of messages', () => {
       await userEvent.keyboard('{Escape}')
       return all.map(({ textContent }) => textContent)
     }
-    const ofAll = ['Export from here', 'Delete from here on']
+    const ofAll = ['Go on differently from here', 'Export from here', 'Delete from here on']
     const ofReplies = ['Remember', 'Star for the voice sheet', 'This reply used']
     expect(await items('Lyra: Four')).toEqual(['Again, but…', 'Continue', ...ofReplies, ...ofAll])
     expect(await items('ada: Three')).toEqual(['Remember', ...ofAll])

@@ -30,6 +30,7 @@ beforeEach(() => {
 const open = () =>
   openWithMenus(HISTORY, [
     on(chat.listConversations, () => ({ conversations })),
+    on(chat.listPaths, () => ({ paths: [] })),
     on(chat.used, () => ({
       used: [
         { kind: 'pin', reason: 'pin', text: 'An inn.', scene: 'scenario' },

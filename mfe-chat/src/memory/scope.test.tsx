@@ -30,6 +30,7 @@ const open = (memories: readonly Memory[], conversations: readonly Conversation[
   openWithMenus(HISTORY, [
     on(memory.list, () => ({ memories, verbatim_from: null })),
     on(chat.listConversations, () => ({ conversations })),
+    on(chat.listPaths, () => ({ paths: [] })),
     ...more,
   ])
 const panel = () => within(screen.getByRole('complementary', { name: 'Memory' }))

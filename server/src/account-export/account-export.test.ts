@@ -53,7 +53,6 @@ describe('an export', () => {
     expect(paths.every((path) => path.startsWith(bundle.ROOT))).toBe(true)
     const folder = `companions/mira-${profile_id}`
     const own = ['card.json', 'profile.md', 'chat.jsonl', 'chat.md', 'memories.jsonl', 'voice.jsonl']
-    const lines = ['memories.jsonl', 'voice.jsonl']
     const schemas = [
       'account.json',
       'card.json',
@@ -61,7 +60,9 @@ describe('an export', () => {
       'conversations.jsonl',
       'feedback.json',
       'manifest.json',
-      ...lines,
+      'memories.jsonl',
+      'paths.jsonl',
+      'voice.jsonl',
     ]
     expect(paths.map((path) => path.replace(bundle.ROOT, ''))).toEqual([
       ...['README.txt', 'account.json', ...own.map((name) => `${folder}/${name}`), 'feedback.json'],
