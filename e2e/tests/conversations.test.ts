@@ -156,7 +156,7 @@ it('renames, archives, deletes with undo, and exports one', async () => {
   })
 })
 
-it('tells the model where and when it is now, and keeps what was typed when the sheet is closed', async () => {
+it('sends the model where and when it is now, and keeps what was typed when the sheet is closed', async () => {
   await another('Harbour', 'Hello from the second')
   await inChat(async (page) => {
     const sheet = page.getByRole('dialog', { name: 'This conversation' })

@@ -75,7 +75,7 @@ it('from a message of the person: the words are in the input, to be written diff
   })
 })
 
-it('tries its shared last reply again in a copy of its own, and deletes shared messages only there unless told', async () => {
+it('tries its shared last reply again in a copy of its own, and deletes shared messages only there unless asked', async () => {
   await say('Where is Ana?', 'And Tom?')
   await inChat(async (page) => {
     await shows(page, 'Where is Ana?', 'Reply 1', 'And Tom?', 'Reply 2')

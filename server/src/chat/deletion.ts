@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, count, eq, max } from 'drizzle-orm'
 import type { Queries } from '../database'
 import { deleteMessages, lockConversation } from '../database/conversation'
-import { historyOf, isShownElsewhere, isShownIn } from '../database/history'
+import { historyOf, isShownByOthers, isShownIn } from '../database/history'
 import { messages } from '../database/schema'
 import { leaveShared, takeShared } from '../database/shared-past'
 import type { Caller } from '../http/caller'
@@ -62,7 +62,7 @@ export function deletionService({ queries, inFlight, replies, own, turns }: Need
       const { conversationId: id } = await own(caller, asked)
       if ((await inFlight.find(id)) !== null) throw replyInFlight()
       const from = await startOf(queries, id, asked.from)
-      const shared = await countFrom(queries, id, from, isShownElsewhere(id))
+      const shared = await countFrom(queries, id, from, isShownByOthers(id))
       return {
         messages: await countFrom(queries, id, from),
         ...(shared > 0 && { shared }),

@@ -50,7 +50,7 @@ export const isShownIn = (
   where past.conversation_id = ${conversationId} and past.owner_id = ${owner} and ${id} <= past.up_to))`
 
 /** Of a message that the conversation shows. */
-export const isShownElsewhere = (
+export const isShownByOthers = (
   conversationId: string,
 ): SQL => sql`(${messages.conversationId} <> ${conversationId} or exists (
   select from ${sharedPast} as past where past.owner_id = ${messages.conversationId}
