@@ -88,6 +88,7 @@ async function live(username: string, mark: string) {
   const said = { profile_id, message: `Hello ${mark}`, idempotency_key: `key-${mark}` }
   const { message_id } = chat.sendMessage.read(await call('/chat/send-message', said))
   await call('/chat/regenerate-reply', { profile_id, message_id, hint: mark })
+  await call('/chat/add-path', { profile_id, message_id })
   await call('/memory/add', { ...pin, kind: 'lore', keys: [mark], source_message_id: message_id })
   await call('/character/voice-sheet/add', { profile_id, texts: [`Ahoy ${mark}`], from_message: message_id })
   // What a prompt with memories leaves; the engine here asks for none.
