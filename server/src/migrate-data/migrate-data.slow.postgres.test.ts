@@ -47,6 +47,9 @@ const more = [
   `insert into connections (id, user_id, name, api, address, key_sealed, key_id, models, created_at)
     select id, id, $1, 'openai', 'https://models.example/v1', decode('00ff5c27', 'hex'), 'k', array[$1], now() from users`,
   `insert into chosen_connections (user_id, connection_id) select id, id from users where $1 <> ''`,
+  `with path as (insert into conversations (id, companion_id, created_at)
+      select gen_random_uuid(), id, now() from companions where $1 <> '' returning id, companion_id)
+    insert into shared_past (conversation_id, owner_id, up_to) select id, companion_id, 5 from path`,
 ]
 const microseconds = "update migrations set applied_at = '2026-11-21 10:20:30.123456Z' where id = 1"
 
