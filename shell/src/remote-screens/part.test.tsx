@@ -12,7 +12,6 @@ import { $links, linksWanted } from './links'
 import { OtherAddress } from './part'
 
 jest.mock('../remotes/federation', () => ({ loadVersion: () => Promise.reject(new Error('not in this test')) }))
-jest.mock('../remotes/mounted', () => ({ guardPage: () => undefined, startMeasuring: () => undefined }))
 jest.mock('../remotes/discovery', () => ({ discover: jest.fn() }))
 
 const placement = { place: 'route:/orders', component: 'Orders', title: 'Orders & more' }

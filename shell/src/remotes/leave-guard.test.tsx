@@ -7,7 +7,6 @@ import { LeaveGuard } from './leave-guard'
 import { RemoteSlot } from './view'
 
 jest.mock('./federation', () => ({ loadVersion: () => Promise.reject(new Error('not in this test')) }))
-jest.mock('./mounted', () => ({ guardPage: () => undefined, startMeasuring: () => undefined }))
 // Each outcome is sent once per page: these tests are many pages.
 jest.mock('./report', () => ({
   ...jest.requireActual<object>('./report'),

@@ -10,7 +10,6 @@ import { RemoteError } from './load'
 import { RemoteSlot } from './view'
 
 jest.mock('./federation', () => ({ loadVersion: () => Promise.reject(new Error('not in this test')) }))
-jest.mock('./mounted', () => ({ guardPage: () => undefined, startMeasuring: () => undefined }))
 
 const healthy = { ChatPanel: () => <p>The chat</p> }
 
