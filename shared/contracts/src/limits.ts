@@ -136,6 +136,9 @@ export const conversationTitle = { min: 1, max: 80, words: 60 } as const
 /** Code points of what a conversation says of its story. */
 export const sceneText = { scenario: 1000, here_and_now: 500 } as const
 
+/** Who a user can be in conversations. Code points; `most`: of one account. */
+export const persona = { name: { min: 1, max: 50 }, description: 1000, most: 50 } as const
+
 /** What a companion remembers. 'pin': always in the prompt; 'fact': when it fits what was said; 'lore': with its keys. */
 export const MEMORY_KINDS = ['pin', 'fact', 'lore', 'summary'] as const
 export const MEMORY_STATES = ['offered', 'kept', 'off', 'replaced'] as const

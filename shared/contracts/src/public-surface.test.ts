@@ -25,15 +25,15 @@ const surface: readonly (readonly [string, object, string])[] = [
   [
     './bundle',
     bundle,
-    `CARD CHAT CONVERSATIONS MANIFEST MEMORIES PATHS PORTRAIT ROOT VOICE account card chatHeader chatLine chatTarget companion
-     conversationFolder conversationLine feedback manifest memoryLine messageLine pathLine voiceLine`,
+    `CARD CHAT CONVERSATIONS MANIFEST MEMORIES PATHS PERSONAS PORTRAIT ROOT VOICE account card chatHeader chatLine chatTarget companion
+     conversationFolder conversationLine feedback manifest memoryLine messageLine pathLine personaLine voiceLine`,
   ],
   ['.', root, 'API_PREFIX ContractError codePoints endpoints entities limits readError rules stripHtml texts'],
   [
     './endpoints',
     endpoints,
     `API_PREFIX ContractError HEADER_FIELDS SESSION_ENDED account cards care character chat connections headerOf memory
-     passkeys readError refine reset takeout user voice`,
+     passkeys personas readError refine reset takeout user voice`,
   ],
   [
     './entities',
@@ -48,7 +48,7 @@ const surface: readonly (readonly [string, object, string])[] = [
     `LOCAL_ADDRESS avatarIcon background characterName chatMessage confirmPassword connectionAddress connectionId
      connectionKey connectionName conversationId conversationTitle email freeText gender greeting hint
      idempotencyKey lineId localModel memoryId memoryKey memoryText messageId modelName passkeyId password passwordIsNotUsername
-     passwordStrength personalityDescription profileId refineBackground refinePersonalityDescription
+     passwordStrength personaId personaName personalityDescription profileId refineBackground refinePersonalityDescription
      refineSpeakingStyle remarkMessage remarkType role searchQuery sessionId signInPassword signInUsername situation
      speakingStyle storeAge username usernameFormat voiceLine wizardAge`,
   ],

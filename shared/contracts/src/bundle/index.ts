@@ -15,6 +15,8 @@ export const VOICE = 'voice.jsonl'
 export const CONVERSATIONS = 'conversations.jsonl'
 /** Added later: only where conversations share the messages of others. */
 export const PATHS = 'paths.jsonl'
+/** Added later, beside the manifest: only where there is more than the first persona, or it was changed. */
+export const PERSONAS = 'personas.jsonl'
 /** The folder of a conversation but the first, with a chat.jsonl of its own. */
 export const conversationFolder = (id: string) => `conversations/${id}/`
 export const MANIFEST = 'manifest.json'

@@ -5,7 +5,7 @@ import { engine as anyEngine } from '../entities/engine'
 import { memory } from '../entities/memory'
 import { notice as anyNotice } from '../entities/notice'
 import { AGE_GROUPS, AVATARS, bundle, characterName, CONVERSATION_STATES, conversationTitle } from '../limits'
-import { freeText, memoryKey, modelName, sceneText, voiceSheet } from '../limits'
+import { freeText, memoryKey, modelName, persona, sceneText, voiceSheet } from '../limits'
 import * as rules from '../rules'
 import { stripHtml } from '../text'
 import { validation } from '../texts'
@@ -56,6 +56,8 @@ export const messageLine = v.pipe(
     speaker: v.picklist(['user', 'companion']),
     ...written,
     notice: v.exactOptional(notice),
+    /** Who the user was in it; absent: the account's name. */
+    persona_name: v.exactOptional(limited(units(persona.name.max))),
     /** From the model, by its user in another app. */
     hidden: flag,
     alternatives: v.exactOptional(v.pipe(v.array(v.object(written)), v.minLength(1), v.maxLength(bundle.alternatives))),
@@ -149,6 +151,20 @@ export const conversationLine = v.object({
   /** What its story is about, and where and when it is now. */
   scenario: v.exactOptional(limited(units(sceneText.scenario))),
   here_and_now: v.exactOptional(limited(units(sceneText.here_and_now))),
+  /** Who the user is in it: an id of personas.jsonl; absent: the first persona. */
+  persona_id: v.exactOptional(id),
+})
+
+/** One line of personas.jsonl. `is_first`: who the user is without a choice, only where that was changed. */
+export const personaLine = v.object({
+  id,
+  name: v.pipe(
+    limited(units(persona.name.max)),
+    v.check((value) => rules.personaName(value) === null, validation.personaName),
+  ),
+  description: limited(units(persona.description)),
+  is_first: flag,
+  created_at: moment,
 })
 
 /** One line of paths.jsonl: a conversation shows the messages of another one up to one, besides its own in chat.jsonl. */
@@ -183,6 +199,8 @@ export const manifest = v.object({
   scenes: v.exactOptional(v.object({ version: v.literal(3), count })),
   /** Where some of them are paths, which earlier versions that have several conversations would lose the past of. */
   paths: v.exactOptional(v.object({ version: v.literal(4), count })),
+  /** Where the user was someone else than the account's name; refused by earlier versions, too. */
+  personas: v.exactOptional(v.object({ version: v.literal(5), count })),
   export_id: v.pipe(v.string(), v.uuid()),
   exported_at: moment,
   app: v.string(),
@@ -195,6 +213,7 @@ export const manifest = v.object({
 export type MessageLine = v.InferOutput<typeof messageLine>
 export type ConversationLine = v.InferOutput<typeof conversationLine>
 export type PathLine = v.InferOutput<typeof pathLine>
+export type PersonaLine = v.InferOutput<typeof personaLine>
 export type VoiceLineRecord = v.InferOutput<typeof voiceLine>
 export type MemoryLine = v.InferOutput<typeof memoryLine>
 export type BundledLine = NonNullable<BundledCompanion['sample_lines']>[number]

@@ -5,8 +5,22 @@ import { everyEndpoint } from './testing/calls'
 
 /** Spec 7 and Notes 7: every call exists with its path, access, body fields and fallback text (spec 8). */
 
-const { account, cards, connections, user, care, passkeys, chat, memory, refine, character, reset, takeout, voice } =
-  endpoints
+const {
+  account,
+  cards,
+  connections,
+  user,
+  care,
+  passkeys,
+  chat,
+  memory,
+  personas,
+  refine,
+  character,
+  reset,
+  takeout,
+  voice,
+} = endpoints
 const about = 'name age gender role personality_description'
 const generated = `${about} background speaking_style greeting also_called preset model avatar_icon`
 const place = 'profile_id conversation_id'
@@ -75,8 +89,15 @@ const calls: readonly Call[] = [
     ['/chat/add-conversation', chat.addConversation, 'profile_id title'],
     ['/chat/add-path', chat.addPath, `${place} message_id`],
     ['/chat/list-paths', chat.listPaths, 'profile_id'],
-    ['/chat/change-conversation', chat.changeConversation, `${place} title state scenario here_and_now`],
+    ['/chat/change-conversation', chat.changeConversation, `${place} title state scenario here_and_now persona_id`],
     ['/chat/remove-conversation', chat.removeConversation, place],
+  ),
+  ...withFallback(
+    'Who you are could not be read or changed',
+    ['/persona/list', personas.list, ''],
+    ['/persona/add', personas.add, 'name description'],
+    ['/persona/change', personas.change, 'persona_id name description'],
+    ['/persona/remove', personas.remove, 'persona_id'],
   ),
   ['/chat/export', takeout.exportChat, `${place} format source from to limit`, 'Failed to prepare the file'],
   ['/connections/view', connections.view, '', 'Failed to read who answers'],

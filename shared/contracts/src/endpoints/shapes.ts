@@ -10,6 +10,7 @@ export { foreignCard } from '../entities/card'
 export { engine } from '../entities/engine'
 export { memories, memory, recallHit, use } from '../entities/memory'
 export { alternativeList, record, reply } from '../entities/message'
+export { personas } from '../entities/persona'
 export { searchResults } from '../entities/search'
 export { sampleLine, voiceLines } from '../entities/voice'
 

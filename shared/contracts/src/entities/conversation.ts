@@ -17,6 +17,8 @@ export const conversation = v.object({
   /** What its story is about, and where and when it is now; absent: nothing was written. */
   scenario: v.exactOptional(text),
   here_and_now: v.exactOptional(text),
+  /** Who the user is in it; absent: the first persona. */
+  persona_id: v.exactOptional(text),
   /** Of a path: the last message that it shares, and whose it is. */
   from: v.exactOptional(v.object({ conversation_id: text, message_id: text })),
 })

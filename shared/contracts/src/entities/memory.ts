@@ -69,6 +69,8 @@ export const use = v.object({
   conversation_id: optionalText,
   /** The field of the conversation that it is from, and no memory: like a pin, it is always sent. */
   scene: optionalText,
+  /** It is the description of the user's persona with this name, and no memory. */
+  persona_name: optionalText,
 })
 export type Use = Readonly<v.InferOutput<typeof use>>
 

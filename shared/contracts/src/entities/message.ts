@@ -39,6 +39,8 @@ export const reply = v.object({
   message_id: optionalText,
   question_id: optionalText,
   time_stamp: optionalText,
+  /** Who the user was in the question, as in a record of it. */
+  persona_name: optionalText,
   ...about,
 })
 export type Reply = Readonly<v.InferOutput<typeof reply>>
@@ -58,7 +60,7 @@ export type Alternative = Readonly<v.InferOutput<typeof alternative>>
 
 /**
  * Spec 3 "Chat history record". `sender` is a username, or '{name} (AI)'; `time_stamp` is ISO 8601, UTC. The optional fields but
- * `message_id` are on replies; `alternatives` where there is more than one to the question.
+ * `message_id` and `persona_name` are on replies; `alternatives` where there is more than one to the question.
  */
 export const record = v.object({
   sender: text,
@@ -66,6 +68,8 @@ export const record = v.object({
   time_stamp: or(text, ''),
   ...made,
   message_id: optionalText,
+  /** Of a message of the user: who they were in it; absent: the sender. */
+  persona_name: optionalText,
   ...about,
 })
 export type HistoryRecord = Readonly<v.InferOutput<typeof record>>

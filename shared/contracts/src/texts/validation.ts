@@ -37,6 +37,8 @@ export const passkeyId = 'Invalid passkey id'
 export const base64url = (field: string) => `${field} must be base64url`
 export const oneOrOthers = 'Either one session is ended, or all others'
 export const conversationId = 'Invalid conversation id'
+export const personaId = 'Invalid persona id'
+export const personaName = 'Please enter a name with at least one letter or digit'
 export const conversationTitle = 'Please enter a title'
 export const memoryId = 'Invalid memory id'
 export const memoryText = 'Please enter what to remember'

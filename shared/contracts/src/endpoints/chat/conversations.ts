@@ -50,7 +50,7 @@ export const listPaths = endpoint({
   fallback,
 })
 
-/** An empty `scenario` or `here_and_now` removes it. */
+/** An empty `scenario` or `here_and_now` removes it. `persona_id`: who the user is in it from now on. */
 export const changeConversation = endpoint({
   path: '/chat/change-conversation',
   fields: {
@@ -60,9 +60,10 @@ export const changeConversation = endpoint({
     state: fields.optional(fields.conversationState),
     scenario: fields.optional(fields.scenario),
     here_and_now: fields.optional(fields.hereAndNow),
+    persona_id: fields.optional(fields.personaId),
   },
-  together: ({ title, state, scenario, here_and_now }) =>
-    (title ?? state ?? scenario ?? here_and_now) === undefined ? validation.noChange : null,
+  together: ({ title, state, scenario, here_and_now, persona_id }) =>
+    (title ?? state ?? scenario ?? here_and_now ?? persona_id) === undefined ? validation.noChange : null,
   reply: one,
   fallback,
 })

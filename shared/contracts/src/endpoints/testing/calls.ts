@@ -1,11 +1,40 @@
 import * as endpoints from '..'
 import type { Endpoint } from '..'
 
-const { user, account, cards, passkeys, chat, connections, memory, refine, character, reset, care, voice, takeout } =
-  endpoints
+const {
+  user,
+  account,
+  cards,
+  passkeys,
+  personas,
+  chat,
+  connections,
+  memory,
+  refine,
+  character,
+  reset,
+  care,
+  voice,
+  takeout,
+} = endpoints
 
 export const everyEndpoint = [
-  ...[user, account, cards, passkeys, chat, connections, memory, refine, character, reset, care, voice, takeout],
+  ...[
+    user,
+    account,
+    cards,
+    passkeys,
+    personas,
+    chat,
+    connections,
+    memory,
+    refine,
+    character,
+    reset,
+    care,
+    voice,
+    takeout,
+  ],
 ].flatMap((area) => Object.values<Endpoint>(area))
 
 /** Why the endpoint refuses a body; null where it accepts it. */
