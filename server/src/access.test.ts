@@ -63,14 +63,16 @@ async function signUp(username: string, mark: string): Promise<Owned & { token: 
   const saved = await server.call('/connections/save', { ...hub, name: `Hub ${mark}` }, token)
   const [connection] = endpoints.connections.save.read(saved.body).connections
   const connectionId = connection?.connection_id ?? ''
-  return { token, userId, connectionId, ...ids, ...(await converse(token, mark)) }
+  const added = await server.call('/persona/add', { name: `Anna ${mark}`, description: mark }, token)
+  const personaId = endpoints.personas.add.read(added.body).personas[1]?.persona_id ?? ''
+  return { token, userId, connectionId, personaId, ...ids, ...(await converse(token, mark)) }
 }
 
 /** Creates a companion and a turn with two replies. */
 async function converse(
   token: string,
   mark: string,
-): Promise<Omit<Owned, 'userId' | 'sessionId' | 'passkeyId' | 'connectionId'>> {
+): Promise<Omit<Owned, 'userId' | 'sessionId' | 'passkeyId' | 'personaId' | 'connectionId'>> {
   const profileId = await create(server, token, { role: `Keeper ${mark}` })
   const key = randomUUID()
   const begun = await server.call('/chat/add-conversation', { profile_id: profileId }, token)

@@ -30,6 +30,7 @@ import { createConnections } from './connections'
 import { serveConversations } from './conversations/routes'
 import { sceneOfTurns } from './conversations/scene'
 import type { Database } from './database'
+import { personaOf } from './database/persona'
 import { authenticateWith } from './http/caller'
 import { exportRepository } from './account-export/repository'
 import { exportRoutes } from './account-export/routes'
@@ -52,6 +53,7 @@ import { openApiRoutes } from './openapi/routes'
 import { passkeyRepository } from './passkeys/repository'
 import { passkeyRoutes } from './passkeys/routes'
 import { passkeyService } from './passkeys/service'
+import { servePersonas } from './personas/routes'
 import { portraitExtra, portraitRepository } from './portraits/repository'
 import { portraitRoutes } from './portraits/routes'
 import { refineRoutes } from './refine/routes'
@@ -185,10 +187,12 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
     chats: chatService({
       ...{ messages, store, turns, inFlight, replies, report, closing: shutdown.begun },
       ...{ open: openingFrom({ queries, inFlight, turns }), engines: permitted, own: ownConversation },
+      personaOf: (id) => personaOf(queries, id),
     }),
     deletions: deletionService({ queries, inFlight, replies, turns, own: ownConversation }),
     kinds,
   })
+  servePersonas(app, queries)
   serveConversations(app, { queries, inFlight, replies, turns, own, ownConversation })
   memory.serve(app, { messages, own: ownConversation })
   connections.serve(app, { own, limits, onChange: startMemory })

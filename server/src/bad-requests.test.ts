@@ -32,6 +32,7 @@ beforeAll(async () => {
     lineId: 'l',
     sessionId: 's',
     passkeyId: 'p',
+    personaId: 'q',
     connectionId: 'c',
     key: 'k',
   }

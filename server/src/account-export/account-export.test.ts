@@ -62,6 +62,7 @@ describe('an export', () => {
       'manifest.json',
       'memories.jsonl',
       'paths.jsonl',
+      'personas.jsonl',
       'voice.jsonl',
     ]
     expect(paths.map((path) => path.replace(bundle.ROOT, ''))).toEqual([

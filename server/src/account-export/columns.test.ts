@@ -12,12 +12,13 @@ const EXPORTED = {
   ],
   messages: [
     ...['id', 'speaker', 'message', 'engine_kind', 'engine_label', 'created_at', 'chosen', 'cut_off', 'stopped'],
-    ...['care', 'notice', 'hidden'],
+    ...['care', 'notice', 'hidden', 'persona_name'],
   ],
   conversations: [
     ...['id', 'title', 'archived', 'created_at', 'facts_up_to', 'summary_up_to', 'summary_after'],
-    ...['scenario', 'here_and_now'],
+    ...['scenario', 'here_and_now', 'persona_id'],
   ],
+  personas: ['id', 'name', 'description', 'created_at'],
   shared_past: ['conversation_id', 'owner_id', 'up_to'],
   alternatives: ['message', 'engine_kind', 'engine_label', 'created_at', 'cut_off', 'stopped', 'care'],
   memories: [
@@ -36,10 +37,11 @@ const LEFT_OUT = {
     ...['voice_lines.companion_id', 'conversations.companion_id'],
     'cards.companion_id',
     ...['sessions.user_id', 'passkeys.user_id', 'remarks.user_id', 'portraits.user_id'],
+    'personas.user_id',
   ],
   'an id of the server': ['users.id', 'sessions.id', 'passkeys.id', 'alternatives.id', 'remarks.id', 'voice_lines.id'],
   'another spelling of what is exported': [
-    ...['users.username_key', 'users.email_key', 'messages.search', 'portraits.sha256'],
+    ...['users.username_key', 'users.email_key', 'messages.search', 'portraits.sha256', 'personas.name_key'],
   ],
   'a key to the account, or how it is checked': [
     ...['users.password_hash', 'sessions.token_hash', 'sessions.expires_at'],

@@ -46,11 +46,11 @@ export async function* chatText(
   let day = ''
   for await (const page of pages) {
     let text = ''
-    for (const [{ speaker, message, createdAt }] of page) {
+    for (const [{ speaker, message, createdAt, personaName }] of page) {
       const today = createdAt.toISOString().slice(0, 10)
       if (today !== day) text += `\n## ${today}\n`
       day = today
-      text += `\n**${escaped(speaker === 'user' ? user : companion)}:** ${escaped(message)}\n`
+      text += `\n**${escaped(speaker === 'user' ? (personaName ?? user) : companion)}:** ${escaped(message)}\n`
     }
     yield text
   }

@@ -6,9 +6,10 @@ import type {
   MemoryLine,
   MessageLine,
   PathLine,
+  PersonaLine,
   VoiceLineRecord,
 } from '@codex/contracts/bundle'
-import type { passkeys, remarks, sessions, sharedPast, users } from '../database/schema'
+import type { passkeys, personas, remarks, sessions, sharedPast, users } from '../database/schema'
 import { textOf } from '../chat/records'
 import type { Conversation } from '../conversations/repository'
 import { sceneIn } from '../conversations/scene'
@@ -34,13 +35,14 @@ function written(row: Message | Alternative) {
 }
 
 export function messageLineOf([message, replies]: AnsweredMessage): MessageLine {
-  const { id, speaker, notice, chosen, hidden } = message
+  const { id, speaker, notice, chosen, hidden, personaName } = message
   return {
     id: String(id),
     speaker,
     ...written(message),
     ...(notice !== null && { notice }),
     ...(hidden && { hidden: true as const }),
+    ...(personaName !== null && { persona_name: personaName }),
     ...(chosen !== null && replies[chosen] !== undefined && { alternatives: replies.map(written), chosen }),
   }
 }
@@ -70,6 +72,15 @@ export const conversationLineOf = (one: Conversation): ConversationLine => ({
   summary_up_to: idOf(one.summaryUpTo),
   summary_after: idOf(one.summaryAfter),
   ...sceneIn(one),
+  ...(one.personaId !== null && { persona_id: one.personaId }),
+})
+
+export const personaLineOf = ({ id, userId, name, description, createdAt }: Row<typeof personas>): PersonaLine => ({
+  id,
+  name,
+  description,
+  ...(id === userId && { is_first: true as const }),
+  created_at: createdAt.toISOString(),
 })
 
 export const pathLineOf = ({ conversationId, ownerId, upTo }: Row<typeof sharedPast>): PathLine => ({

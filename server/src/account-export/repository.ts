@@ -3,7 +3,7 @@ import type { Conversation } from '../conversations/repository'
 import type { Queries } from '../database'
 import type { CompanionRow } from '../character/repository'
 import { conversationsOf } from '../database/conversation'
-import { companions, conversations, remarks, sessions, sharedPast, users } from '../database/schema'
+import { companions, conversations, personas, remarks, sessions, sharedPast, users } from '../database/schema'
 
 /** What only an export reads. */
 export function exportRepository(queries: Queries) {
@@ -19,6 +19,10 @@ export function exportRepository(queries: Queries) {
 
     remarks: (userId: string) =>
       queries.select().from(remarks).where(eq(remarks.userId, userId)).orderBy(asc(remarks.id)),
+
+    /** Oldest first. The first one only where it was changed. */
+    personas: (userId: string) =>
+      queries.select().from(personas).where(eq(personas.userId, userId)).orderBy(asc(personas.createdAt), personas.id),
 
     /** Oldest first. */
     async companionIds(userId: string): Promise<readonly string[]> {

@@ -26,6 +26,7 @@ import {
   memoryLineOf,
   messageLineOf,
   pathLineOf,
+  personaLineOf,
   voiceLineOf,
 } from './records'
 import type { ExportRepository } from './repository'
@@ -36,7 +37,18 @@ import { zipStream } from './zip'
 const json = (value: unknown) => [`${JSON.stringify(value, null, 2)}\n`]
 const lines = (values: readonly unknown[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('')
 
-const { account, card, conversationLine, feedback, manifest, memoryLine, messageLine, pathLine, voiceLine } = bundle
+const {
+  account,
+  card,
+  conversationLine,
+  feedback,
+  manifest,
+  memoryLine,
+  messageLine,
+  pathLine,
+  personaLine,
+  voiceLine,
+} = bundle
 const schemas = {
   'account.json': account,
   'card.json': card,
@@ -46,6 +58,7 @@ const schemas = {
   'manifest.json': manifest,
   'memories.jsonl': memoryLine,
   'paths.jsonl': pathLine,
+  'personas.jsonl': personaLine,
   'voice.jsonl': voiceLine,
 }
 
@@ -77,11 +90,13 @@ export function exportService({ exports, passkeys, messages, memories, voices, p
     if (user === null) throw sessionEnded()
     const counts = { companions: 0, messages: 0, memories: 0, remarks: 0 }
     /** Conversations but the first ones, paths, and conversations with a scene. */
+    let named = false
     const further = { conversations: 0, paths: 0, scenes: 0 }
 
     async function* chatLines(pages: AsyncIterable<readonly AnsweredMessage[]>) {
       for await (const page of pages) {
         counts.messages += page.length
+        named ||= page.some(([{ personaName }]) => personaName !== null)
         yield lines(page.map(messageLineOf))
       }
     }
@@ -111,7 +126,10 @@ export function exportService({ exports, passkeys, messages, memories, voices, p
         await add(`${to}chat.md`, chatText(conversationOf(messages, one), { companion: name, user: username }))
       }
       const withScene = [first, ...others].filter((one) => one && Object.keys(sceneIn(one)).length > 0).length
-      if (first !== undefined && (others.length > 0 || withScene > 0 || first.title !== null || first.archived))
+      if (
+        first !== undefined &&
+        (others.length > 0 || withScene > 0 || first.personaId !== null || first.title !== null || first.archived)
+      )
         await add(folder + bundle.CONVERSATIONS, [lines([first, ...others].map(conversationLineOf))])
       if (pasts.length > 0) await add(folder + bundle.PATHS, [lines(pasts.map(pathLineOf))])
       further.scenes += withScene
@@ -126,6 +144,8 @@ export function exportService({ exports, passkeys, messages, memories, voices, p
     await add('README.txt', [readme])
     const [sessions, keys] = [await exports.sessions(userId), await passkeys.ofUser(userId)]
     await add('account.json', json(accountOf(user, sessions, keys)))
+    const personas = await exports.personas(userId)
+    if (personas.length > 0) await add(bundle.PERSONAS, [lines(personas.map(personaLineOf))])
     for (const id of await exports.companionIds(userId)) {
       const companion = await exports.companion(id)
       if (companion !== null) await writeCompanion(companion)
@@ -140,6 +160,7 @@ export function exportService({ exports, passkeys, messages, memories, voices, p
       ...(further.conversations > 0 && { conversations: { version: 2, count: further.conversations } }),
       ...(further.scenes > 0 && { scenes: { version: 3, count: further.scenes } }),
       ...(further.paths > 0 && { paths: { version: 4, count: further.paths } }),
+      ...((named || personas.length > 0) && { personas: { version: 5, count: personas.length } }),
       export_id: randomUUID(),
       exported_at: new Date().toISOString(),
       app: 'Character Codex',

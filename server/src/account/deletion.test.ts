@@ -102,6 +102,7 @@ async function live(username: string, mark: string) {
   await call('/user/begin-add-passkey', { password })
   for (const row of [
     'password_resets (user_id, secret_hash, expires_at) select id, username || $2, now()',
+    'personas (id, user_id, name, name_key, description, created_at) select id, id, $2, $2, $2, now()',
     'imports (user_id, export_id, imported_at) select id, id, now()',
     "portraits (user_id, sha256, png) select id, $2, ''",
     `connections (id, user_id, name, api, address, key_sealed, key_id, models, created_at)

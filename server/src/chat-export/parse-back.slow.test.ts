@@ -85,7 +85,7 @@ const each = Object.entries(formats) as [DialogueFormat, Format][]
 const wordsOf = (lines: readonly (Line | ReadLine)[], { replies, compared }: Format) =>
   lines.flatMap(replies).map(({ id, text }) => ({ id, text: compared(text) }))
 
-const lines = hostileMessages(1, 1000).map((message) => lineOf(message, null))
+const lines = hostileMessages(1, 1000).map((message) => lineOf(message, null, 'ann'))
 
 it.each(each)('1,000 hostile lines as %s come back the same', (name, format) => {
   // yarn-bound takes the square of the time for a longer dialogue.

@@ -7,6 +7,7 @@ import { conversationOf } from '../account-export/conversation'
 import { AI_SOURCE } from '../text/ai-source'
 import { sceneOf } from '../conversations/scene'
 import type { Queries } from '../database'
+import { personaOf } from '../database/persona'
 import type { Caller } from '../http/caller'
 import type { VoiceRepository } from '../voice/repository'
 import type { Head, Line, Writer } from './formats/dialogue'
@@ -48,9 +49,10 @@ export function chatExportService({ own, messages, voices, queries, now = () => 
     conversationId: string,
     greetingId: number | null,
     { from = '1', to = 'Infinity' }: Asked,
+    username: string,
   ) {
     for await (const page of conversationOf(messages, conversationId, { from: Number(from), to: Number(to) }))
-      yield page.map((message) => lineOf(message, greetingId))
+      yield page.map((message) => lineOf(message, greetingId, username))
   }
 
   return async (caller: Caller, asked: Asked) => {
@@ -59,7 +61,8 @@ export function chatExportService({ own, messages, voices, queries, now = () => 
     const { id, name } = companion
     const [first] = await messages.page(conversationId, { after: '0', limit: 1 })
     const greetingId = isGreeting(first) ? first.id : null
-    const names = { user: caller.username, companion: single(name), app: texts.file.app }
+    const persona = source === 'conversation' ? await personaOf(queries, conversationId) : null
+    const names = { user: single(persona?.name ?? caller.username), companion: single(name), app: texts.file.app }
     const { scenario = null } = source === 'conversation' ? await sceneOf(queries, conversationId) : {}
     const head = { source, companionId: id, names, now: now(), scenario: scenario && clean(scenario) }
     if (source === 'voice-sheet') {
@@ -73,7 +76,10 @@ export function chatExportService({ own, messages, voices, queries, now = () => 
       ...(isIn ? [texts.file.greeting(`cc${greetingId}`)] : []),
     ]
     const marked = { ...head, marks, hasAi: true }
-    return { name, file: written(writers[format], marked, conversation(conversationId, greetingId, asked), limit) }
+    return {
+      name,
+      file: written(writers[format], marked, conversation(conversationId, greetingId, asked, caller.username), limit),
+    }
   }
 }
 export type ChatExportService = ReturnType<typeof chatExportService>

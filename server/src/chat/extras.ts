@@ -19,6 +19,8 @@ export interface Call {
 
 /** A turn before its reply is written. Messages are oldest first. */
 export interface PlannedTurn extends Omit<Call, 'utcOffset'> {
+  /** The name of who the user is in the conversation. */
+  readonly user: string
   /** Null: the companion begins. */
   readonly message: string | null
   /** What it was read as. */

@@ -113,7 +113,7 @@ export async function generate(
   const { begun = '' } = prompt
   const review = turns.review(aboutOf(prompt, live.care))
   const speech = createSpeech(prompt.persona.name, prompt.username, Math.max(0, LONGEST - begun.length))
-  const engine = await engines.of(prompt.username)
+  const engine = await engines.of(prompt.account ?? prompt.username)
   const by = await engine.identify({ signal, model: prompt.model ?? null })
   writing.by = by
   const replace = (instead: Instead): Generated => {

@@ -10,12 +10,13 @@ export type InFlight = Readonly<typeof repliesInFlight.$inferSelect>
 
 /**
  * What a reply answers; `question` is null where it begins the conversation. `replaces`: the question of a resend, else the reply.
- * `usedAt`: when it was asked for, with the notice above it.
+ * `personaName`: who the user was in the question, where it is not the username. `usedAt`: when it was asked for, with the notice above it.
  */
 export type Exchange = Pick<
   InFlight,
   'conversationId' | 'key' | 'kind' | 'question' | 'askedAt' | 'replaces' | 'usedAt' | 'notice'
->
+> &
+  Partial<Pick<InFlight, 'personaName'>>
 
 /**
  * A reply that this instance writes, with its text so far, and what writes it once words were shown. `given` null: what the
@@ -99,6 +100,7 @@ export function inFlightRepository(
     /** Takes the lease. False: another reply has it, or words of it must be stored first. Throws a Refusal when the conversation is gone. */
     async begin(exchange: Exchange): Promise<boolean> {
       const values = {
+        personaName: null,
         ...exchange,
         instance,
         text: '',

@@ -30,7 +30,7 @@ async function addExchange(
   repliedAt: Date,
   { ofText }: FeatureColumns,
 ): Promise<AddedReply> {
-  const { conversationId, question, askedAt, replaces, reply, care } = turn
+  const { conversationId, question, askedAt, replaces, reply, care, personaName = null } = turn
   let { notice } = turn
   let replaced: AddedReply['replaced'] = null
   if (replaces !== null) {
@@ -52,6 +52,7 @@ async function addExchange(
       speaker: 'user',
       message,
       createdAt: askedAt,
+      personaName,
       ...ofText({ conversationId, text: message, care: null }),
     }) as const
   const replying = {

@@ -14,6 +14,7 @@ export interface LastExchange {
 export const askedIn = ({ question, reply }: LastExchange) => ({
   question: question?.message ?? null,
   askedAt: (question ?? reply).createdAt,
+  personaName: question?.personaName ?? null,
 })
 
 /** Of the newest messages, oldest first. Throws a Refusal unless `messageId` is its message by `speaker`. */

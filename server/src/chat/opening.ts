@@ -3,6 +3,8 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Companion } from '../character/repository'
 import type { Queries } from '../database'
 import { prepared } from '../database'
+import type { UserPersona } from '../database/persona'
+import { personaOfRow } from '../database/persona'
 import { companions, conversations, repliesInFlight, turns } from '../database/schema'
 import { notTheirs } from '../http/refusal'
 import { isUuid } from '../http/uuid'
@@ -15,6 +17,8 @@ export interface Opening {
   readonly companion: Companion
   readonly conversationId: string
   readonly read: ReadParts
+  /** Who the user is in it; null: nobody but the account. */
+  readonly persona: UserPersona | null
   /** A turn is stored with the key. */
   readonly isStored: boolean
   /** The reply in flight on another instance. */
@@ -35,6 +39,7 @@ export function openingFrom({ queries, inFlight, turns: { reads } }: Needs) {
       .select({
         companion: getTableColumns(companions),
         conversationId: id,
+        persona: personaOfRow,
         lease: repliesInFlight,
         isFree: inFlight.isFree,
         isStored: sql<boolean>`${turns.key} is not null`,

@@ -1,6 +1,7 @@
 /** What an engine gets for one reply, read from the database after the turns before are stored. */
 import type { Care } from '@codex/contracts/entities'
 import { promptLines } from '../character/row'
+import type { UserPersona } from '../database/persona'
 import type { Call, PlannedTurn } from './extras'
 import type { ReadParts } from './pages'
 import type { Written } from './generate'
@@ -17,15 +18,18 @@ interface Needs {
 interface About extends Pick<Call, 'caller' | 'companion' | 'conversationId'> {
   readonly question: Question
   readonly hint: string
+  /** Who the user is in the conversation; null: nobody but the account. */
+  readonly persona: UserPersona | null
   /** Null: other turns may be stored before this one. */
   readonly read: ReadParts | null
 }
 
 export const createPrepare =
   ({ messages, turns }: Needs) =>
-  ({ caller, companion, conversationId, question: asked, hint, read }: About): Written['task']['prepare'] =>
+  ({ caller, companion, conversationId, question: asked, hint, persona, read }: About): Written['task']['prepare'] =>
   async (care: Care | null) => {
-    const { username, isMinor } = caller
+    const { username: account, isMinor } = caller
+    const username = persona?.name ?? account
     const { preset, model } = companion
     const { replaces, question: message } = asked
     const kind = turns.kinds[asked.kind]
@@ -43,6 +47,7 @@ export const createPrepare =
       caller,
       companion,
       conversationId,
+      user: username,
       message,
       care,
       replaces,
@@ -58,6 +63,8 @@ export const createPrepare =
       conversation: conversationId,
       turns: before.map(({ speaker, message: text }) => ({ speaker, text })),
       ...{ preset, model, username, isMinor, message },
+      ...(username !== account && { account }),
+      ...(persona && { aboutUser: spoken(persona.description, names) }),
       ...(await turns.prompt(turn)),
       ...plan.prompt,
     }

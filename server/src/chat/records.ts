@@ -30,6 +30,7 @@ export async function recordOf(all: readonly Message[], messages: MessageReposit
       ...textOf(message),
       message_id: String(id),
       ...noticeOf(message),
+      ...(message.personaName !== null && { persona_name: message.personaName }),
       ...(chosen !== null && count !== undefined && { alternatives: { count, chosen } }),
     }
   }

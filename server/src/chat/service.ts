@@ -2,6 +2,7 @@ import type { Reply } from '@codex/contracts/entities'
 import { failures } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
 import { senderOf } from '../character/sender'
+import type { UserPersona } from '../database/persona'
 import type { Caller } from '../http/caller'
 import { badRequest } from '../http/refusal'
 import type { Engines } from '../llm/engine'
@@ -33,6 +34,7 @@ interface Needs {
   readonly own: OwnConversation
   readonly open: ReturnType<typeof openingFrom>
   readonly engines: Engines
+  readonly personaOf: (conversationId: string) => Promise<UserPersona | null>
   readonly closing: AbortSignal
   readonly report: (error: unknown) => void
 }
@@ -46,14 +48,19 @@ interface Opened extends Opening {
 }
 
 export function chatService(needs: Needs) {
-  const { messages, store, turns, inFlight, replies, own, open, engines, closing, report } = needs
+  const { messages, store, turns, inFlight, replies, own, open, engines, personaOf, closing, report } = needs
   const preparing = createPrepare(needs)
   const lastExchange = lastExchangeIn(messages)
 
   async function replyOf(message: Message): Promise<Reply> {
     const question = await messages.questionOf(message)
     const record = (await recordOf([message], messages))(message)
-    return { ...record, ...(question !== null && { question_id: String(question.id) }) }
+    const { personaName = null } = question ?? {}
+    return {
+      ...record,
+      ...(question !== null && { question_id: String(question.id) }),
+      ...(personaName !== null && { persona_name: personaName }),
+    }
   }
 
   /** The reply stored with a key, or null. Throws a Refusal when it has been replaced since. */
@@ -72,12 +79,14 @@ export function chatService(needs: Needs) {
 
   const followOther = (reply: InFlight) => followOtherInstance(reply, { inFlight, replies, storedWith, closing, turns })
 
-  async function questionOf(kind: Question['kind'], id: string, call: ReplyCall): Promise<Question> {
+  async function questionOf(kind: Question['kind'], call: ReplyCall, { username }: Caller, opened: Opened) {
+    const { conversationId: id, persona } = opened
     const replaces = call.message_id === undefined ? null : Number(call.message_id)
+    const named = persona === null || persona.name === username ? null : persona.name
     const isToReply = replaces !== null && turns.kinds[kind].names === 'companion'
     const asked = isToReply
       ? askedIn(await lastExchange(id, replaces, 'companion'))
-      : { question: call.message ?? null, askedAt: new Date() }
+      : { question: call.message ?? null, askedAt: new Date(), personaName: call.message === undefined ? null : named }
     return { kind, ...asked, replaces }
   }
 
@@ -86,7 +95,8 @@ export function chatService(needs: Needs) {
     const engine = await engines.of(caller.username)
     if (engine.prepare === undefined || replies.first(conversationId) !== null) return
     const question = { kind: 'send', question: '', askedAt: new Date(), replaces: null } as const
-    const prompt = await preparing({ caller, companion, conversationId, question, hint: '', read: null })(null)
+    const persona = await personaOf(conversationId)
+    const prompt = await preparing({ caller, companion, conversationId, question, hint: '', persona, read: null })(null)
     if ('turns' in prompt) await engine.prepare(prompt, { signal: closing })
   }
 
@@ -106,8 +116,8 @@ export function chatService(needs: Needs) {
     /** The reply that is stored or being written with the key; else begins one. */
     async reply(caller: Caller, kind: Question['kind'], call: ReplyCall): Promise<Followed> {
       const opened = await openConversation(caller, call)
-      const { companion, conversationId, read, isStored, other, key, given } = opened
-      const question = await questionOf(kind, conversationId, call)
+      const { companion, conversationId, persona, read, isStored, other, key, given } = opened
+      const question = await questionOf(kind, call, caller, opened)
       const stored = () => storedWith(conversationId, key)
       if (given) {
         // Whatever happens from now on, the key is looked for again once the lease is taken.
@@ -120,7 +130,15 @@ export function chatService(needs: Needs) {
       }
       const waits = other !== null || replies.first(conversationId) !== null
       const { hint = '', utc_offset: utcOffset = 0 } = call
-      const prepare = preparing({ caller, companion, conversationId, question, hint, read: waits ? null : read })
+      const prepare = preparing({
+        caller,
+        companion,
+        conversationId,
+        question,
+        hint,
+        persona,
+        read: waits ? null : read,
+      })
       const exchange = {
         conversationId,
         key,

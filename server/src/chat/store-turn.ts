@@ -22,7 +22,7 @@ export function createTurnStore(queries: Queries, turns: Turns) {
      * another `instance` than named, or when a turn is stored with this key already.
      */
     async store(turn: NewTurn, instance?: string): Promise<Reply> {
-      const { conversationId, key, stopped, reply, by, cutOff, care } = turn
+      const { conversationId, key, stopped, reply, by, cutOff, care, personaName } = turn
       const { conversationId: ofCompanion, key: ofTurn, instance: ofInstance } = repliesInFlight
       const isHolder = instance === undefined ? undefined : eq(ofInstance, instance)
       const store = queries.transaction(async (tx): Promise<Reply> => {
@@ -46,6 +46,7 @@ export function createTurnStore(queries: Queries, turns: Turns) {
           message_id: String(messageId),
           ...(questionId !== null && { question_id: String(questionId) }),
           time_stamp: repliedAt.toISOString(),
+          ...(personaName && { persona_name: personaName }),
           ...(stopped && { stopped }),
           ...(alternatives && { alternatives }),
           ...(cutOff && { cut_off: true }),

@@ -9,7 +9,8 @@ import type { Exchange } from './in-flight'
 import type { Message, ReadParts } from './pages'
 import type { AddedReply, FeatureColumns, NewTurn, TurnKinds } from './turn'
 
-export type Question = Pick<Exchange, 'kind' | 'question' | 'askedAt' | 'replaces'> & Partial<Pick<Exchange, 'notice'>>
+export type Question = Pick<Exchange, 'kind' | 'question' | 'askedAt' | 'replaces'> &
+  Partial<Pick<Exchange, 'notice' | 'personaName'>>
 
 const unread: TextReview = {
   begin: () => undefined,

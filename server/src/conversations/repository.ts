@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { Parting } from '../chat/extras'
 import { conversationMoved } from '../chat/last-exchange'
 import type { Queries, Transaction } from '../database'
+import { isForeignKeyViolation } from '../database'
 import { lockConversation } from '../database/conversation'
 import { historyOf } from '../database/history'
 import { conversations, messages, sharedPast } from '../database/schema'
@@ -106,16 +107,21 @@ export function conversationRepository(queries: Queries) {
         await expectSpace(tx, companionId)
         const last = await partingAt(tx, from, messageId)
         const id = randomUUID()
-        const { scenario, hereAndNow } = conversations
-        const [scene] = await tx.select({ scenario, hereAndNow }).from(conversations).where(eq(conversations.id, from))
+        const { scenario, hereAndNow, personaId } = conversations
+        const isFrom = eq(conversations.id, from)
+        const [scene] = await tx.select({ scenario, hereAndNow, personaId }).from(conversations).where(isFrom)
         await tx.insert(conversations).values({ id, companionId, ...scene, createdAt: new Date() })
         await sharePast(tx, id, from, last)
         await part(tx, { id, from, last })
         return id
       }),
 
-    async change(id: string, change: Partial<Pick<Conversation, 'title' | 'archived' | 'scenario' | 'hereAndNow'>>) {
-      await queries.update(conversations).set(change).where(eq(conversations.id, id))
+    /** Throws a Refusal where the persona was deleted. */
+    async change(id: string, change: Partial<Omit<Conversation, 'id' | 'companionId' | 'createdAt'>>) {
+      const changed = queries.update(conversations).set(change).where(eq(conversations.id, id))
+      await changed.catch((error: unknown) => {
+        throw isForeignKeyViolation(error) ? new Refusal(404, failures.noPersona) : error
+      })
     },
   }
 }

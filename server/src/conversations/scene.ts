@@ -29,7 +29,7 @@ export const sceneIn = ({
 export const sceneOfTurns = (queries: Queries): TurnExtra => ({
   name: 'scene',
   reads: sql`(${scenario} is not null or ${hereAndNow} is not null)`,
-  async prompt({ caller: { username: user }, companion: { name: char }, conversationId, read }) {
+  async prompt({ user, companion: { name: char }, conversationId, read }) {
     const scene = read?.['scene'] === false ? {} : await sceneOf(queries, conversationId)
     const said = (text: string | undefined) => (text === undefined ? null : spoken(text, { user, char }))
     return { scene: sceneIn({ scenario: said(scene.scenario), hereAndNow: said(scene.here_and_now) }) }

@@ -2,7 +2,7 @@
 import type { BodyOf, chat } from '@codex/contracts/endpoints'
 import type { Conversation as ConversationRecord } from '@codex/contracts/entities'
 import { failures } from '@codex/contracts/texts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { OwnCompanion } from '../character/ownership'
 import type { InFlightRepository } from '../chat/in-flight'
 import type { OwnConversation, Place } from '../chat/own-conversation'
@@ -10,10 +10,11 @@ import type { Replies } from '../chat/replies'
 import type { Turns } from '../chat/turns'
 import type { Queries } from '../database'
 import { deleteMessages, lockConversation } from '../database/conversation'
-import { conversations as table } from '../database/schema'
+import { conversations as table, personas } from '../database/schema'
 import { leaveShared } from '../database/shared-past'
 import type { Caller } from '../http/caller'
 import { notFound, Refusal } from '../http/refusal'
+import { isUuid } from '../http/uuid'
 import type { ConversationRepository, Listed } from './repository'
 import { sceneIn } from './scene'
 import { firstWords } from './title'
@@ -36,6 +37,7 @@ const recordOf = ({ conversation, lastMessageAt, words, from, upTo }: Listed): C
   last_message_at: lastMessageAt?.toISOString() ?? null,
   ...(from !== null && { from: { conversation_id: from, message_id: String(upTo) } }),
   ...sceneIn(conversation),
+  ...(conversation.personaId !== null && { persona_id: conversation.personaId }),
 })
 
 export function conversationService(needs: ConversationNeeds) {
@@ -45,6 +47,15 @@ export function conversationService(needs: ConversationNeeds) {
     const found = await conversations.find(companionId, id)
     if (found === null) throw notFound()
     return { conversation: recordOf(found) }
+  }
+
+  /** Null: the first one. */
+  async function personaFor({ userId }: Caller, id: string): Promise<string | null> {
+    const asked = id.toLowerCase()
+    if (asked === userId) return null
+    const isTheirs = and(eq(personas.id, asked), eq(personas.userId, userId))
+    if (!isUuid(asked) || (await queries.$count(personas, isTheirs)) === 0) throw new Refusal(404, failures.noPersona)
+    return asked
   }
 
   return {
@@ -71,14 +82,23 @@ export function conversationService(needs: ConversationNeeds) {
 
     async change(
       caller: Caller,
-      { title, state, scenario, here_and_now: hereAndNow, ...place }: BodyOf<typeof chat.changeConversation>,
+      {
+        title,
+        state,
+        scenario,
+        here_and_now: hereAndNow,
+        persona_id,
+        ...place
+      }: BodyOf<typeof chat.changeConversation>,
     ) {
       const { companion, conversationId } = await ownConversation(caller, place)
+      const personaId = persona_id && (await personaFor(caller, persona_id))
       await conversations.change(conversationId, {
         ...(title !== undefined && { title }),
         ...(state !== undefined && { archived: state === 'archived' }),
         ...(scenario !== undefined && { scenario: scenario || null }),
         ...(hereAndNow !== undefined && { hereAndNow: hereAndNow || null }),
+        ...(personaId !== undefined && { personaId }),
       })
       return one(companion.id, conversationId)
     },

@@ -15,6 +15,16 @@ export const users = pgTable('users', {
   createdAt: moment('created_at'),
 })
 
+/** The first one has the id of its account. */
+export const personas = pgTable('personas', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  name: text('name').notNull(),
+  nameKey: text('name_key').notNull(),
+  description: text('description').notNull(),
+  createdAt: moment('created_at'),
+})
+
 export const sessions = pgTable('sessions', {
   tokenHash: text('token_hash').primaryKey(),
   id: uuid('id').notNull().defaultRandom(),

@@ -29,6 +29,7 @@ import connections from './migrations/0024_connections.sql'
 import conversations from './migrations/0025_conversations.sql'
 import scenes from './migrations/0026_scenes.sql'
 import paths from './migrations/0027_paths.sql'
+import personas from './migrations/0028_personas.sql'
 
 export interface Migration {
   readonly id: number
@@ -63,6 +64,7 @@ export const migrations: readonly Migration[] = [
   { id: 25, sql: conversations },
   { id: 26, sql: scenes },
   { id: 27, sql: paths },
+  { id: 28, sql: personas },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment } from './account-tables'
 
-export { passkeyChallenges, passkeys, passwordResets, sessions, users } from './account-tables'
+export { passkeyChallenges, passkeys, passwordResets, personas, sessions, users } from './account-tables'
 export { chosenConnections, connections, installation } from './connection-tables'
 
 /** Of each message at risk, and of the help lines above its reply. */
@@ -60,6 +60,7 @@ export const conversations = pgTable('conversations', {
   summaryAfter: bigint('summary_after', { mode: 'number' }),
   scenario: text('scenario'),
   hereAndNow: text('here_and_now'),
+  personaId: uuid('persona_id'),
 })
 
 /** The past that a conversation shares with another one: the messages of that up to this one. */
@@ -104,6 +105,7 @@ export const messages = pgTable('messages', {
   search: tsvector('search'),
   notice: jsonb('notice').$type<Notice>(),
   hidden: boolean('hidden').notNull().default(false),
+  personaName: text('persona_name'),
 })
 
 export const alternatives = pgTable('alternatives', {
@@ -178,6 +180,7 @@ export const repliesInFlight = pgTable('replies_under_way', {
   given: jsonb('given'),
   usedAt: timestamp('used_at', { withTimezone: true, precision: 3, mode: 'date' }),
   notice: jsonb('notice').$type<Notice>(),
+  personaName: text('persona_name'),
 })
 
 export const useClocks = pgTable('use_clocks', {

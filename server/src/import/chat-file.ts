@@ -2,6 +2,7 @@
 import { chatHeader, chatLine, chatTarget } from '@codex/contracts/bundle'
 import type { ChatLine, MessageLine } from '@codex/contracts/bundle'
 import { bundle, chatFile } from '@codex/contracts/limits'
+import * as rules from '@codex/contracts/rules'
 import { plainText } from '@codex/contracts/text'
 import { manage } from '@codex/contracts/texts'
 import type { FileHandle } from 'node:fs/promises'
@@ -14,6 +15,8 @@ import { momentOf } from './chat-dates'
 
 export interface Reading {
   readonly names: Parameters<typeof spoken>[1]
+  /** Of the account. */
+  readonly username: string
   /** The name whose words are the companion's; null: all others than the user are the companion. */
   readonly speaker: string | null
   /** ms. The moment of the first message, if it has none. */
@@ -107,6 +110,12 @@ function alternativesOf(text: string, { swipes, swipe_id }: ChatLine, clean: (te
   return alternatives.length > 1 ? { alternatives, chosen } : {}
 }
 
+/** Who the user was in it, where it is not the account's name. */
+function personaIn(line: ChatLine, username: string) {
+  const name = nameOf(line).replace(/\s+/g, ' ')
+  return name === username || rules.personaName(name) !== null ? {} : { persona_name: name }
+}
+
 /** Macros of the names, also in their old spelling. */
 const withNames = (text: string, names: Reading['names']) =>
   spoken(
@@ -116,7 +125,7 @@ const withNames = (text: string, names: Reading['names']) =>
 
 /** Null for each line that is skipped. */
 export async function* messagesOf(file: FileHandle, reading: Reading): AsyncGenerator<MessageLine | null> {
-  const { names, speaker, begin, now } = reading
+  const { names, username, speaker, begin, now } = reading
   let at = begin - SECOND
   for await (const line of read(file)) {
     const isOther = speaker !== null && line !== null && !line.is_user && !['', speaker].includes(nameOf(line))
@@ -135,7 +144,7 @@ export async function* messagesOf(file: FileHandle, reading: Reading): AsyncGene
       ...(line?.is_system === true && { hidden: true as const }),
     }
     if (line === null || text === '') yield null
-    else if (line.is_user) yield { ...written, speaker: 'user' }
+    else if (line.is_user) yield { ...written, speaker: 'user', ...personaIn(line, username) }
     else yield { ...written, speaker: 'companion', ...alternativesOf(text, line, clean, written.at) }
   }
 }

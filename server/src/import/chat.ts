@@ -6,6 +6,7 @@ import type { InFlightRepository } from '../chat/in-flight'
 import type { OwnConversation } from '../chat/own-conversation'
 import type { Replies } from '../chat/replies'
 import type { Queries } from '../database'
+import { personaOf } from '../database/persona'
 import { messages } from '../database/schema'
 import type { Caller } from '../http/caller'
 import { notFound, Refusal } from '../http/refusal'
@@ -45,8 +46,8 @@ export const importChat =
     const speakers = await speakersOf(file)
     const isAsked = speakers.length > 1
     if (isAsked && !speakers.includes(speaker)) return { messages: 0, skipped: 0, names: speakers.slice(0, NAMES) }
-    const names = { user: caller.username, char: companion.name }
-    const reading = { names, speaker: isAsked ? speaker : null, begin: now, now, utcOffset }
+    const names = { user: (await personaOf(queries, id))?.name ?? caller.username, char: companion.name }
+    const reading = { names, username: caller.username, speaker: isAsked ? speaker : null, begin: now, now, utcOffset }
     // Everything is read once before anything is stored: on the embedded database others wait for the transaction.
     const counts = await countOf(file, reading)
     const begin = now - (counts.messages + counts.skipped) * 1000
@@ -65,7 +66,7 @@ export const importChat =
       )
         throw new Refusal(409, manage.chatNotEmpty)
       const all = withoutSkipped(messagesOf(file, { ...reading, begin }))
-      for await (const batch of batchesOf(all)) await addMessages(tx, id, batch)
+      for await (const batch of batchesOf(all)) await addMessages(tx, id, batch, caller.username)
     })
     return counts
   }

@@ -37,7 +37,12 @@ export interface ReadConversation extends WithPast {
 }
 
 /** Those of a file that has at most so many. */
-async function linesIn<Schema extends GenericSchema>(archive: Archive, path: string, schema: Schema, most: number) {
+export async function linesIn<Schema extends GenericSchema>(
+  archive: Archive,
+  path: string,
+  schema: Schema,
+  most: number,
+) {
   const lines: InferOutput<Schema>[] = []
   for await (const line of archive.lines(path, schema)) {
     lines.push(line)

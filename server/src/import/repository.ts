@@ -1,9 +1,19 @@
 import { and, eq } from 'drizzle-orm'
-import type { ConversationLine, MessageLine } from '@codex/contracts/bundle'
+import type { ConversationLine, MessageLine, PersonaLine } from '@codex/contracts/bundle'
 import { randomUUID } from 'node:crypto'
 import { addCard } from '../cards/repository'
 import type { Queries, Transaction } from '../database'
-import { alternatives, companions, conversations, imports, memories, messages, sharedPast } from '../database/schema'
+import {
+  alternatives,
+  companions,
+  conversations,
+  imports,
+  memories,
+  messages,
+  sharedPast,
+  users,
+} from '../database/schema'
+import { addPersonas } from '../personas/imported'
 import { addPortrait } from '../portraits/repository'
 import { batchesOf } from './batches'
 import type { ReadCompanion, ReadConversation } from './companion'
@@ -13,6 +23,7 @@ import { alternativeRows, companionRow, memoryRows, messageRow, newLines } from 
 export interface Imported {
   readonly exportId: string
   readonly again: boolean
+  readonly personas: readonly PersonaLine[]
 }
 
 /** The last message up to a place of the export, which may have been deleted: the numbers of messages grow. */
@@ -36,11 +47,16 @@ function createPlaces(
   }
 }
 
-/** Returns their ids. */
-export async function addMessages(tx: Transaction, conversationId: string, batch: readonly MessageLine[]) {
+/** Returns their ids. `username`: of the account. */
+export async function addMessages(
+  tx: Transaction,
+  conversationId: string,
+  batch: readonly MessageLine[],
+  username: string,
+) {
   const added = await tx
     .insert(messages)
-    .values(batch.map((line) => messageRow(conversationId, line)))
+    .values(batch.map((line) => messageRow(conversationId, line, username)))
     .returning({ id: messages.id })
   const ids = added.map(({ id }) => id)
   const replies = batch.flatMap((line, at) => alternativeRows(ids[at] ?? 0, line))
@@ -70,25 +86,43 @@ function createPasts(all: readonly ReadConversation[]) {
   }
 }
 
+interface Owner {
+  readonly userId: string
+  readonly username: string
+  /** By its id in the export; null: the first one. */
+  readonly personaIdOf: (id: string | undefined) => string | null
+}
+
+interface NewConversation {
+  readonly of: ReadConversation
+  readonly conversationId: string
+  readonly companionId: string
+  readonly owner: Owner
+}
+
 /** Returns how many messages it has. The first one is there already, with its companion. */
 async function addConversation(
   tx: Transaction,
-  {
-    of,
-    conversationId,
-    companionId,
-  }: { readonly of: ReadConversation; readonly conversationId: string; readonly companionId: string },
+  { of, conversationId, companionId, owner }: NewConversation,
   see: (oldId: string, newId: number) => void,
   others: ReadonlyMap<string, number>,
 ) {
   const { title, state, created_at, scenario = null, here_and_now: hereAndNow = null } = of
-  const row = { title, archived: state === 'archived', createdAt: new Date(created_at), scenario, hereAndNow }
+  const personaId = owner.personaIdOf(of.persona_id)
+  const row = {
+    title,
+    archived: state === 'archived',
+    createdAt: new Date(created_at),
+    scenario,
+    hereAndNow,
+    personaId,
+  }
   const values = { id: conversationId, companionId, ...row }
   await tx.insert(conversations).values(values).onConflictDoUpdate({ target: conversations.id, set: row })
   const places = createPlaces(of, others)
   let count = 0
   for await (const batch of batchesOf(of.messages())) {
-    const ids = await addMessages(tx, conversationId, batch)
+    const ids = await addMessages(tx, conversationId, batch, owner.username)
     count += batch.length
     batch.forEach((line, at) => {
       const added = ids[at] ?? 0
@@ -104,10 +138,11 @@ async function addConversation(
 /** Returns how many messages it has. */
 async function addCompanion(
   tx: Transaction,
-  userId: string,
+  owner: Owner,
   { profile, stored, portrait, memories: remembered, voiceLines, conversations: all }: ReadCompanion,
 ) {
   const id = randomUUID()
+  const { userId } = owner
   const avatar = portrait && { avatarIcon: await addPortrait(tx, { userId, png: portrait, unusedSince: null }) }
   await tx.insert(companions).values({ ...companionRow(profile, id, userId), ...avatar })
   if (stored !== null) await addCard(tx, id, stored)
@@ -125,7 +160,7 @@ async function addCompanion(
     conversationIds.set(one.id, conversationId)
     count += await addConversation(
       tx,
-      { of: one, conversationId, companionId: id },
+      { of: one, conversationId, companionId: id, owner },
       (oldId, newId) => {
         if (sources.has(oldId)) sourceIds.set(oldId, newId)
         pasts.see(one.id, oldId, newId)
@@ -153,17 +188,20 @@ export function importRepository(queries: Queries) {
     },
 
     /** Adds all companions in one transaction. Throws a unique violation when it was imported before and not `again`. */
-    store: (userId: string, { exportId, again }: Imported, all: AsyncIterable<ReadCompanion>) =>
+    store: (userId: string, { exportId, again, personas }: Imported, all: AsyncIterable<ReadCompanion>) =>
       queries.transaction(async (tx) => {
         const importedAt = new Date()
         const added = tx.insert(imports).values({ userId, exportId, importedAt })
         const target = [imports.userId, imports.exportId]
         await (again ? added.onConflictDoUpdate({ target, set: { importedAt } }) : added)
+        const personaIdOf = await addPersonas(tx, userId, personas)
+        const [user] = await tx.select({ username: users.username }).from(users).where(eq(users.id, userId))
+        const owner = { userId, username: user?.username ?? '', personaIdOf }
         const counts = { companions: 0, messages: 0, memories: 0 }
         for await (const companion of all) {
           counts.companions += 1
           counts.memories += companion.memories.length
-          counts.messages += await addCompanion(tx, userId, companion)
+          counts.messages += await addCompanion(tx, owner, companion)
         }
         return counts
       }),

@@ -34,13 +34,14 @@ export const companionRow = (one: BundledCompanion, id: string, userId: string):
   updatedAt: new Date(one.updated_at),
 })
 
-export const messageRow = (conversationId: string, line: MessageLine) => ({
+export const messageRow = (conversationId: string, line: MessageLine, username: string) => ({
   conversationId,
   speaker: line.speaker,
   ...written(line),
   notice: line.notice ?? null,
   chosen: line.chosen ?? null,
   hidden: line.hidden === true,
+  personaName: (line.speaker === 'user' && line.persona_name !== username && line.persona_name) || null,
   search: searchOf(conversationId, isOfApp(line.care ?? null) ? '' : line.text),
 })
 

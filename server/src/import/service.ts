@@ -1,5 +1,6 @@
 /** An export is brought back into an account, all or nothing. */
-import { bundle } from '@codex/contracts/limits'
+import * as shapes from '@codex/contracts/bundle'
+import { bundle, persona } from '@codex/contracts/limits'
 import { manage } from '@codex/contracts/texts'
 import type { FileHandle } from 'node:fs/promises'
 import { isForeignKeyViolation, isUniqueViolation } from '../database'
@@ -8,7 +9,7 @@ import { badRequest, Refusal, sessionEnded } from '../http/refusal'
 import type { Archive } from './archive'
 import { openArchive } from './archive'
 import type { ReadCompanion } from './companion'
-import { readCompanion } from './companion'
+import { linesIn, readCompanion } from './companion'
 import type { ImportRepository } from './repository'
 
 async function* companionsOf(archive: Archive): AsyncGenerator<ReadCompanion> {
@@ -32,11 +33,21 @@ async function countOf(archive: Archive) {
   return counts
 }
 
+async function personasOf(archive: Archive) {
+  const most = persona.most
+  const all = archive.has(shapes.PERSONAS) ? await linesIn(archive, shapes.PERSONAS, shapes.personaLine, most) : []
+  const firsts = all.filter((one) => one.is_first).length
+  if (new Set(all.map(({ id }) => id)).size < all.length || firsts > 1)
+    throw badRequest(manage.unreadable(shapes.PERSONAS, 'two lines have the same id, or are the first'))
+  return all
+}
+
 export function importService(imports: ImportRepository) {
   return {
     /** Reads everything, and stores nothing. */
     async check({ userId }: Caller, file: FileHandle) {
       const archive = await openArchive(file)
+      await personasOf(archive)
       const counts = await countOf(archive)
       const { export_id, exported_at } = archive.manifest
       const before = await imports.importedAt(userId, export_id)
@@ -50,7 +61,8 @@ export function importService(imports: ImportRepository) {
       if (!again && (await imports.importedAt(userId, exportId)) !== null) throw importedBefore()
       // Everything is read once before anything is stored: on the embedded database others wait for the transaction.
       await countOf(archive)
-      return imports.store(userId, { exportId, again }, companionsOf(archive)).catch((error: unknown) => {
+      const personas = await personasOf(archive)
+      return imports.store(userId, { exportId, again, personas }, companionsOf(archive)).catch((error: unknown) => {
         if (isUniqueViolation(error)) throw importedBefore()
         // The account was deleted meanwhile.
         throw isForeignKeyViolation(error) ? sessionEnded() : error

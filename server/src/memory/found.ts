@@ -20,6 +20,8 @@ export interface About {
   readonly companion: Companion
   readonly conversationId: string
   readonly caller: Caller
+  /** Who the user is in it. */
+  readonly user: string
   /** The conversation before the message, oldest first. */
   readonly before: readonly Message[]
   /** `before` begins with the first message of the conversation. */
@@ -67,14 +69,14 @@ export function createFinder(recall: Recall, report: (error: unknown) => void) {
   }
 
   return async (about: About, all: readonly Memory[], beforeId: number | null, limit: number) => {
-    const { companion, conversationId, caller, before, message } = about
+    const { companion, conversationId, caller, user, before, message } = about
     if (message === null) return nothing
     const kept = all.filter(({ state }) => state === 'kept')
     const isSaid = keysIn([...before.slice(-SCANNED).map((one) => one.message), message])
     const hits = await hitsOf({
       userId: caller.userId,
       conversationId,
-      names: [companion.name, caller.username],
+      names: [companion.name, user],
       text: message,
       lastReply: before.findLast(({ speaker }) => speaker === 'companion')?.message ?? null,
       beforeId,

@@ -17,6 +17,7 @@ const storedUses = array(
     memory_id: exactOptional(string()),
     message_id: exactOptional(number()),
     scene: exactOptional(string()),
+    persona_name: exactOptional(string()),
     /** It was in the prompt already, with an earlier message. */
     earlier: exactOptional(literal(true)),
   }),
@@ -35,18 +36,22 @@ export function readUses(raw: unknown): readonly Piece[] {
 }
 
 export const usesOf = (pieces: readonly Piece[]) =>
-  pieces.map(({ kind, reason, text, memoryId, messageId, scene, isEarlier }) => ({
+  pieces.map(({ kind, reason, text, memoryId, messageId, scene, persona_name, isEarlier }) => ({
     kind,
     reason,
     text,
     ...(memoryId !== null && { memory_id: memoryId }),
     ...(messageId !== null && { message_id: messageId }),
     ...(scene && { scene }),
+    ...(persona_name && { persona_name }),
     ...(isEarlier && { earlier: true as const }),
   }))
 
 const isSame = (one: Piece, other: Piece) =>
-  one.memoryId === other.memoryId && one.messageId === other.messageId && one.scene === other.scene
+  one.memoryId === other.memoryId &&
+  one.messageId === other.messageId &&
+  one.scene === other.scene &&
+  one.persona_name === other.persona_name
 
 /** Of two prompts of one reply. */
 export const inEither = (first: readonly Piece[], second: readonly Piece[]) => [

@@ -78,6 +78,7 @@ const about = (of: Companion) => ({
   companion: of,
   conversationId: of.id,
   caller,
+  user: caller.username,
   before: [],
   areAll: true,
   message: 'The boat at the pier',

@@ -41,7 +41,7 @@ export function createRemembering({ memories, recall, report }: Needs) {
 
   async function piecesFor(about: About, all: readonly Memory[], beforeId: number | null): Promise<readonly Piece[]> {
     const { lore, hits } = await find(about, all, beforeId, MOST_FOUND)
-    const nameOf = { user: about.caller.username, companion: about.companion.name }
+    const nameOf = { user: about.user, companion: about.companion.name }
     const lineOf = ({ messageId, speaker, text }: Line): Piece => ({
       kind: 'message',
       reason: 'search',

@@ -111,7 +111,9 @@ export function memoryService({ memories, messages, remembering, own, changed }:
       const { companion, conversationId } = await own(caller, asked)
       const { limit = limits.recallPage.usual, text: message } = asked
       const { latest: before, areAll } = await messages.remembered(conversationId)
-      return { hits: await remembering.recall({ companion, conversationId, caller, before, areAll, message }, limit) }
+      const user = (await memories.personaOf(conversationId))?.name ?? caller.username
+      const about = { companion, conversationId, caller, user, before, areAll, message }
+      return { hits: await remembering.recall(about, limit) }
     },
 
     async used(caller: Caller, { message_id, ...place }: Place & { readonly message_id: string }) {
@@ -127,7 +129,7 @@ export function memoryService({ memories, messages, remembering, own, changed }:
         id,
         named.filter((one) => one !== null),
       )
-      const used = uses.map(({ kind, reason, text, memoryId, scene }, at): Use => {
+      const used = uses.map(({ kind, reason, text, memoryId, scene, persona_name }, at): Use => {
         const from = named[at] ?? 0
         const of = conversationOf.get(from)
         const other = unlessFirst(of, companion.id)
@@ -139,6 +141,7 @@ export function memoryService({ memories, messages, remembering, own, changed }:
           ...(of !== undefined && { message_id: String(from) }),
           ...(other !== null && { conversation_id: other }),
           ...(scene && { scene }),
+          ...(persona_name && { persona_name }),
         }
       })
       return { used, verbatim_from: textOf(stored.verbatimFrom) }

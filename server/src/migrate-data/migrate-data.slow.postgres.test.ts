@@ -19,6 +19,7 @@ const fill = `
       case n % 2 when 0 then 'built-in' end, case n % 2 when 0 then 'x' end, '2026-01-31 23:59:59.999Z'::timestamptz, null
     from companions c, generate_series(1, 450) n`
 const more = [
+  `insert into personas (id, user_id, name, name_key, description, created_at) select id, id, $1, $1, $1, now() from users`,
   `insert into alternatives (message_id, message, engine_kind, engine_label, created_at)
     select id, $1, 'openai', 'tiny', now() from messages where speaker = 'companion' limit 3`,
   `insert into replies_under_way (companion_id, key, copy, kind, question, asked_at, replaces, said, stop_at, beat_at)
@@ -90,7 +91,7 @@ it('moves each table with its count and digest, and each sequence; a token stays
     before.contents,
   )
   for (const { rows } of moved) expect(rows).toBeGreaterThan(0)
-  expect(moved.map(({ name }) => name)).toHaveLength(25)
+  expect(moved.map(({ name }) => name)).toHaveLength(26)
   expect(await contentsOf(folder.path)).toEqual(before)
 
   const on = await postgresAt(url)

@@ -12,6 +12,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   endpoints.account,
   endpoints.cards,
   endpoints.passkeys,
+  endpoints.personas,
   endpoints.care,
   endpoints.character,
   endpoints.chat,
@@ -37,6 +38,8 @@ export interface Owned {
   readonly memoryId: string
   readonly sessionId: string
   readonly passkeyId: string
+  /** Not the first one. */
+  readonly personaId: string
   readonly connectionId: string
   /** The idempotency key of the last turn. */
   readonly key: string
@@ -54,6 +57,7 @@ const owned: Readonly<Record<string, (ids: Owned, endpoint: Endpoint) => string>
   from_message: ({ replyId }) => replyId,
   session_id: ({ sessionId }) => sessionId,
   passkey_id: ({ passkeyId }) => passkeyId,
+  persona_id: ({ personaId }) => personaId,
   connection_id: ({ connectionId }) => connectionId,
   local_model: () => 'small',
   before: ({ replyId }) => replyId,
@@ -84,6 +88,7 @@ const plain: Readonly<Record<string, unknown>> = {
   lore: [{ keys: ['pier'], text: 'The pier burned down.' }],
   sample_lines: [{ text: 'Mind the step.', situation: 'greeting', engine: null }],
   title: 'On the pier',
+  description: 'A sailor.',
   scenario: 'They keep the light together.',
   here_and_now: 'Tonight: rain.',
   limit: 20,

@@ -8,7 +8,7 @@ import type { VoiceRepository } from './repository'
 export const voiceOfTurns = (voices: Pick<VoiceRepository, 'used'>): TurnExtra => ({
   name: 'voice',
   reads: sql`exists (select from ${voiceLines} where ${voiceLines.companionId} = ${companions.id})`,
-  async prompt({ caller: { username: user }, companion: { id, name: char }, read }) {
+  async prompt({ user, companion: { id, name: char }, read }) {
     const lines = read?.['voice'] === false ? [] : await voices.used(id)
     return { examples: lines.map(({ text, situation }) => ({ text: spoken(text, { user, char }), situation })) }
   },

@@ -1,6 +1,7 @@
 /** RFC 4180, with a byte order mark for Excel. Only the reply that was chosen. */
 import { AI_SOURCE } from '../../text/ai-source'
 import type { Head, Writer } from './dialogue'
+import { nameOf } from './dialogue'
 
 /** A spreadsheet would calculate what begins so. One apostrophe is added, also before an apostrophe: to read it, take one away. */
 const isFormula = /^['=+\-@\t\r＝＋－＠]/
@@ -19,8 +20,9 @@ const rowOf = (cells: readonly string[], { source }: Head, situation: string) =>
 export const csv: Writer = {
   begin: (head) =>
     `\ufeff${rowOf(['id', 'speaker', 'text', 'timestamp', 'digital_source_type', 'model'], head, 'situation')}`,
-  line: ({ id, speaker, text, at, isAi, model, situation }, head) => {
-    const cells = [id, head.names[speaker], text, at.toISOString(), isAi ? AI_SOURCE : '', model ?? '']
+  line: (line, head) => {
+    const { id, text, at, isAi, model, situation } = line
+    const cells = [id, nameOf(line, head), text, at.toISOString(), isAi ? AI_SOURCE : '', model ?? '']
     return rowOf(cells, head, situation?.text ?? '')
   },
   end: () => '',

@@ -30,6 +30,8 @@ export interface Words {
 
 export interface Line extends Words {
   readonly speaker: Speaker
+  /** Who the user was in it; absent: as the head says. */
+  readonly name?: string
   /** All replies that there were, the line itself among them; none where there was no choice. */
   readonly choices: readonly Words[]
   /** Null: none. Lines without one are the first, and those of one situation have the same object and follow each other. */
@@ -49,6 +51,10 @@ export interface Head {
   /** There are such lines. */
   readonly hasAi: boolean
 }
+
+/** As a reader knows it. */
+export const nameOf = ({ speaker, name }: Pick<Line, 'speaker' | 'name'>, { names }: Pick<Head, 'names'>) =>
+  name ?? names[speaker]
 
 export interface Writer {
   readonly begin: (head: Head) => string
@@ -75,10 +81,11 @@ const wordsOf = (row: Message | Alternative, id: string, isAi: boolean): Words =
 })
 
 /** `greetingId`: of the message that the author of the companion wrote. */
-export function lineOf([message, replies]: AnsweredMessage, greetingId: number | null): Line {
-  const { id, speaker, chosen } = message
+export function lineOf([message, replies]: AnsweredMessage, greetingId: number | null, username: string): Line {
+  const { id, speaker, chosen, personaName } = message
   const rest = { choices: [], situation: null }
-  if (speaker === 'user') return { ...wordsOf(message, idOf(id), false), ...rest, speaker }
+  if (speaker === 'user')
+    return { ...wordsOf(message, idOf(id), false), ...rest, speaker, name: single(personaName ?? username) }
   const isAi = (row: Message | Alternative) => !isByApp(row) && (id !== greetingId || row.engineKind !== null)
   const choices = replies.flatMap((reply, at) => (isByApp(reply) ? [] : [wordsOf(reply, idOf(id, at), isAi(reply))]))
   const words = wordsOf(message, idOf(id, chosen ?? 0), isAi(message))

@@ -4,6 +4,7 @@ import type { Dialogue, DialogueLine } from '@codex/contracts/takeout'
 import { dialogue } from '@codex/contracts/takeout'
 import { AI_SOURCE } from '../../text/ai-source'
 import type { Words, Writer } from './dialogue'
+import { nameOf } from './dialogue'
 import { titleOf } from './words'
 
 const wordsOf = ({ id, text, at, isAi, model }: Words) => ({
@@ -33,12 +34,12 @@ export const json: Writer = {
     }
     return JSON.stringify(file, null, 2).replace(/\]\s*\}$/, '')
   },
-  line: (line, { names }, previous) => {
+  line: (line, head, previous) => {
     const { speaker, situation, choices } = line
     const written: DialogueLine = {
       ...wordsOf(line),
       speaker,
-      name: names[speaker],
+      name: nameOf(line, head),
       ...(situation && { situation: situation.text }),
       ...(choices.length > 0 && { choices: choices.map(wordsOf) }),
     }

@@ -1,6 +1,7 @@
 import { escaped, frontMatter } from '../../account-export/markdown'
 import { AI_SOURCE } from '../../text/ai-source'
 import type { Line, Writer } from './dialogue'
+import { nameOf } from './dialogue'
 import { aboutOf, begunBy, scenarioOf, titleOf } from './words'
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
@@ -26,10 +27,10 @@ export const markdown: Writer = {
       '',
       ...scenarioOf(head).flatMap((text) => [escaped(indented(text)), '']),
     ].join('\n'),
-  line: (line, { source, names }, previous) => {
-    const { id, speaker, text } = line
-    const heading = source === 'conversation' ? begunDay(line, previous) : begunBy(line, previous)?.title
-    return `${heading ? `\n## ${escaped(heading)}\n` : ''}\n<!-- ${id} -->\n**${escaped(names[speaker])}:** ${escaped(indented(text))}\n`
+  line: (line, head, previous) => {
+    const { id, text } = line
+    const heading = head.source === 'conversation' ? begunDay(line, previous) : begunBy(line, previous)?.title
+    return `${heading ? `\n## ${escaped(heading)}\n` : ''}\n<!-- ${id} -->\n**${escaped(nameOf(line, head))}:** ${escaped(indented(text))}\n`
   },
   end: () => '',
 }

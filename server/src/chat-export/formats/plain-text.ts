@@ -1,4 +1,5 @@
 import type { Writer } from './dialogue'
+import { nameOf } from './dialogue'
 import { aboutOf, begunBy, scenarioOf, titleOf } from './words'
 
 const momentOf = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')
@@ -8,11 +9,11 @@ const indented = (text: string) => text.replaceAll('\n', '\n    ')
 /** Only the reply that was chosen. What follows its first line is indented. */
 export const plainText: Writer = {
   begin: (head) => [titleOf(head), ...aboutOf(head), ...scenarioOf(head).map(indented), '', ''].join('\n'),
-  line: (line, { names }, previous) => {
-    const { id, speaker, text, at } = line
+  line: (line, head, previous) => {
+    const { id, text, at } = line
     const situation = begunBy(line, previous)
     const heading = situation ? `\n== ${situation.title} ==\n\n` : ''
-    return `${heading}[${id}] ${momentOf(at)} ${names[speaker].replaceAll(':', '')}: ${indented(text)}\n`
+    return `${heading}[${id}] ${momentOf(at)} ${nameOf(line, head).replaceAll(':', '')}: ${indented(text)}\n`
   },
   end: () => '',
 }

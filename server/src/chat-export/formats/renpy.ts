@@ -1,5 +1,6 @@
 /** Ren'Py. Ids are the identifiers of its say statements. */
 import type { Head, Line, Words, Writer } from './dialogue'
+import { nameOf } from './dialogue'
 import { aboutOf, begunBy, labelOf, partOf, plainName, slugOf, speakerOf, titleOf } from './words'
 
 const marks: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n', ' ': '\\ ', _: '\\_' }
@@ -11,7 +12,10 @@ const variableOf = (speaker: 'companion' | 'user', { names }: Head) =>
   speaker === 'user' ? `p_${slugOf(names.user)}` : `c_${slugOf(names.companion)}`
 
 const spoken = (words: Words, line: Line, head: Head, indent: string) => {
-  const who = line.speaker === 'app' ? quoted(speakerOf(line, head)) : variableOf(line.speaker, head)
+  const who =
+    line.speaker === 'app' || nameOf(line, head) !== head.names[line.speaker]
+      ? quoted(speakerOf(line, head))
+      : variableOf(line.speaker, head)
   return `${indent}${who} ${quoted(words.text)} id ${words.id}\n`
 }
 

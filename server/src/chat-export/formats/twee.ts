@@ -1,6 +1,7 @@
 /** Twee 3. Texts are HTML, which all story formats show; a choice is a passage for each reply. */
 import { takeout } from '@codex/contracts/texts'
 import type { Head, Line, Words, Writer } from './dialogue'
+import { nameOf } from './dialogue'
 import { aboutOf, begunBy, firstWords, labelOf, partOf, titleOf } from './words'
 
 /** The story format that the file names; Twine opens it with any other. */
@@ -11,8 +12,8 @@ const entity = (found: string) => Array.from(found, (one) => `&#${one.codePointA
 /** What HTML, or the marks of a story format, would read. */
 const escaped = (text: string) => text.replace(/[&<>[\]{}$\\`_|]|(['/*~^@"=-])\1+|^[:*#!>+ \t-]/gm, entity)
 
-const spoken = (words: Words, { speaker }: Line, { names }: Head) =>
-  `<p data-line="${words.id}"><b>${escaped(names[speaker])}:</b> ${escaped(words.text)}</p>\n`
+const spoken = (words: Words, line: Line, head: Head) =>
+  `<p data-line="${words.id}"><b>${escaped(nameOf(line, head))}:</b> ${escaped(words.text)}</p>\n`
 
 const passage = (name: string) => `\n:: ${name}\n`
 

@@ -2,6 +2,7 @@
 import { takeout } from '@codex/contracts/texts'
 import { AI_SOURCE } from '../../text/ai-source'
 import type { Head, Line, Situation, Words } from './dialogue'
+import { nameOf } from './dialogue'
 
 const texts = takeout.file
 
@@ -39,7 +40,7 @@ export function plainName(name: string): string {
   return plain === '' ? 'Companion' : plain
 }
 
-export const speakerOf = ({ speaker }: Pick<Line, 'speaker'>, { names }: Head) => plainName(names[speaker])
+export const speakerOf = (line: Pick<Line, 'speaker' | 'name'>, head: Head) => plainName(nameOf(line, head))
 
 /** For identifiers: lower-case ASCII letters, digits and underscores; never empty. */
 export function slugOf(name: string, fallback = 'companion'): string {

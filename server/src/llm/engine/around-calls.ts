@@ -23,7 +23,7 @@ export function aroundCalls(engine: Engine, begin: Begin): Engine {
     ready: (options) => engine.ready(options),
 
     async *reply(prompt, options) {
-      const call = await begin('reply', prompt.username, options.signal)
+      const call = await begin('reply', prompt.account ?? prompt.username, options.signal)
       let outcome: Outcome = 'left'
       try {
         for await (const piece of engine.reply(prompt, options)) {

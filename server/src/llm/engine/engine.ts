@@ -13,7 +13,7 @@ export interface Persona {
 }
 
 /** Something that the companion remembers, quoted in a prompt. */
-export interface Piece extends Pick<Use, 'kind' | 'reason' | 'text' | 'scene'> {
+export interface Piece extends Pick<Use, 'kind' | 'reason' | 'text' | 'scene' | 'persona_name'> {
   readonly memoryId: string | null
   /** Of a message of the conversation. */
   readonly messageId: number | null
@@ -66,7 +66,12 @@ export interface Prompt {
   readonly scene?: Readonly<Partial<Record<SceneText, string>>>
   /** An opaque id, the same for the whole conversation. */
   readonly conversation: string
+  /** Who the user is in it. */
   readonly username: string
+  /** The username of their account; absent: it is the same. */
+  readonly account?: string
+  /** What they wrote about who they are in it, with the names. */
+  readonly aboutUser?: string
   /** Oldest first, without the message to be answered. */
   readonly turns: readonly Turn[]
   /** Absent: nothing is, and the turns have nothing recalled. */

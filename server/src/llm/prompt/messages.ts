@@ -184,7 +184,7 @@ function written(prompt: Prompt, summary: Piece | null, context: number, counted
   const recalled = withoutEarlier(remembered.recalled, earlier)
   // A first message of the assistant is not sent.
   const first = turns.length - earlier.length + (earlier[0]?.speaker === 'companion' ? 1 : 0)
-  const pieces = [...scene.scenario, ...remembered.pins, ...remembered.summary, ...recalled, ...scene.now]
+  const pieces = [...scene.lasting, ...remembered.pins, ...remembered.summary, ...recalled, ...scene.now]
   const sent: Sent = { first: Math.max(0, first), pieces }
   const note = noteOf(message === null ? scene.now : [...recalled, ...scene.now], prompt)
   const conversation = alternating([...earlier, { ...asked, note }, ...after])

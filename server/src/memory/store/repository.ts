@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Queries, Transaction } from '../../database'
 import { companionOf, lockConversation } from '../../database/conversation'
 import { isShownIn } from '../../database/history'
+import { personaOf } from '../../database/persona'
 import { companions, conversations, memories, messages, replyUses, users } from '../../database/schema'
 import { notFound } from '../../http/refusal'
 
@@ -129,6 +130,8 @@ export function memoryRepository(queries: Queries) {
         .where(eq(companions.id, companionOf(conversationId)))
       return found?.userId ?? null
     },
+
+    personaOf: (conversationId: string) => personaOf(queries, conversationId),
 
     async usernameOf(conversationId: string): Promise<string | null> {
       const [found] = await queries

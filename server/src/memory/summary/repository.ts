@@ -3,6 +3,7 @@ import { inPrompt } from '../../care-turns/pause'
 import type { Queries } from '../../database'
 import { lockConversation } from '../../database/conversation'
 import { historyOf, isShownIn } from '../../database/history'
+import { personaOfRow } from '../../database/persona'
 import { companions, conversations, messages, replyUses, users } from '../../database/schema'
 import { tooOld } from '../store/corrections'
 import type { Memory } from '../store/repository'
@@ -37,7 +38,7 @@ export function summaryRepository(queries: Queries) {
       const { userId, name, age } = companions
       const { id, companionId, summaryUpTo, summaryAfter } = conversations
       const [found] = await queries
-        .select({ name, age, username: users.username, summaryUpTo, summaryAfter })
+        .select({ name, age, username: users.username, persona: personaOfRow, summaryUpTo, summaryAfter })
         .from(conversations)
         .innerJoin(companions, eq(companions.id, companionId))
         .innerJoin(users, eq(users.id, userId))

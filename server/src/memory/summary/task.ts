@@ -62,11 +62,11 @@ export function summaryTask({ summaries, memories, write }: Needs): Task {
       const at = new Date()
       const due = await read(conversationId)
       if (due === null) return
-      const { all, newest, current, username, name, age, after, boundary } = due
+      const { all, newest, current, username, persona, name, age, after, boundary } = due
       // Only rewritten, it covers what it did.
       const said = due.hasNew ? await summaries.messages(conversationId, after, boundary) : []
       const before = current === undefined ? null : { text: current.text, isOfUser: current.origin === 'user' }
-      const draft = { username, name, before, corrections: correctionsIn(all), said }
+      const draft = { username: persona?.name ?? username, name, before, corrections: correctionsIn(all), said }
       let count = 0
       const answer = await write(
         (tokens) => {

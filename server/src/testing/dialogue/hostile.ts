@@ -53,6 +53,7 @@ export function hostileMessages(seed: number, count: number): readonly AnsweredM
         chosen,
         notice: null,
         hidden: false,
+        personaName: null,
       },
       alternatives.map((message, place) => ({ ...rest, id: place, messageId: id, message, given: null })),
     ]

@@ -1,0 +1,26 @@
+/** Who the user is in a conversation. */
+import { eq, sql } from 'drizzle-orm'
+import type { Queries } from './database'
+import { companions, conversations } from './schema'
+
+/** In the words of the user. */
+export interface UserPersona {
+  readonly name: string
+  readonly description: string
+}
+
+const personaId = sql.raw('coalesce("conversations"."persona_id", "companions"."user_id")')
+
+/** Of rows of `conversations` joined with `companions`; null: nobody but the account. */
+export const personaOfRow = sql<UserPersona | null>`(select json_build_object('name', p.name, 'description', p.description)
+  from personas p where p.id = ${personaId})`
+
+/** Null: nobody but the account, or the conversation is gone. */
+export async function personaOf(queries: Pick<Queries, 'select'>, conversationId: string): Promise<UserPersona | null> {
+  const [found] = await queries
+    .select({ persona: personaOfRow })
+    .from(conversations)
+    .innerJoin(companions, eq(companions.id, conversations.companionId))
+    .where(eq(conversations.id, conversationId))
+  return found?.persona ?? null
+}

@@ -1,0 +1,95 @@
+import { persona as limits } from '@codex/contracts/limits'
+import { failures } from '@codex/contracts/texts'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import type { Queries, Transaction } from '../database'
+import { personas, users } from '../database/schema'
+import { Refusal, sessionEnded } from '../http/refusal'
+
+type Row = Readonly<typeof personas.$inferSelect>
+export type Persona = Pick<Row, 'id' | 'name' | 'description'>
+
+/** How names are compared. */
+export const keyOf = (name: string) => name.normalize('NFC').toLowerCase()
+
+/** The first one as it is without a row. */
+const isUnchanged = (userId: string) =>
+  and(
+    eq(personas.id, userId),
+    eq(personas.description, ''),
+    sql`${personas.name} = (select username from users where id = ${userId})`,
+  )
+
+const noPersona = () => new Refusal(404, failures.noPersona)
+
+/** The first one, then the others, oldest first. The first one is stored only where it was changed. */
+export async function personasOf(queries: Pick<Queries, 'select'>, userId: string): Promise<readonly Persona[]> {
+  const { id, name, description, createdAt } = personas
+  const stored = await queries
+    .select({ id, name, description })
+    .from(personas)
+    .where(eq(personas.userId, userId))
+    .orderBy(asc(createdAt), asc(id))
+  const [user] = await queries.select({ name: users.username }).from(users).where(eq(users.id, userId))
+  if (user === undefined) throw sessionEnded()
+  const first = stored.find((one) => one.id === userId) ?? { id: userId, name: user.name, description: '' }
+  return [first, ...stored.filter((one) => one !== first)]
+}
+
+/** All personas of the user, whom nobody else changes until the end of the transaction. */
+export async function lockPersonas(tx: Transaction, userId: string): Promise<readonly Persona[]> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  return personasOf(tx, userId)
+}
+
+/** Throws a Refusal where there are too many, or one has the name. */
+export function expectFree(all: readonly Persona[], { id, name }: Pick<Persona, 'id' | 'name'>) {
+  if (all.some((one) => one.id !== id && keyOf(one.name) === keyOf(name)))
+    throw new Refusal(409, failures.samePersona(name))
+  if (all.length >= limits.most && !all.some((one) => one.id === id))
+    throw new Refusal(409, failures.tooManyPersonas(limits.most))
+}
+
+export async function storePersona(tx: Transaction, userId: string, one: Persona, createdAt = new Date()) {
+  const text = { name: one.name, nameKey: keyOf(one.name), description: one.description }
+  await tx
+    .insert(personas)
+    .values({ id: one.id, userId, ...text, createdAt })
+    .onConflictDoUpdate({ target: personas.id, set: text, setWhere: eq(personas.userId, userId) })
+}
+
+export function personaRepository(queries: Queries) {
+  return {
+    list: (userId: string) => personasOf(queries, userId),
+
+    add: (userId: string, text: Omit<Persona, 'id'>) =>
+      queries.transaction(async (tx) => {
+        const added = { id: randomUUID(), ...text }
+        expectFree(await lockPersonas(tx, userId), added)
+        await storePersona(tx, userId, added)
+        return personasOf(tx, userId)
+      }),
+
+    change: (userId: string, id: string, change: Partial<Omit<Persona, 'id'>>) =>
+      queries.transaction(async (tx) => {
+        const all = await lockPersonas(tx, userId)
+        const before = all.find((one) => one.id === id)
+        if (before === undefined) throw noPersona()
+        const changed = { ...before, ...change }
+        expectFree(all, changed)
+        await storePersona(tx, userId, changed)
+        await tx.delete(personas).where(isUnchanged(userId))
+        return personasOf(tx, userId)
+      }),
+
+    remove: (userId: string, id: string) =>
+      queries.transaction(async (tx) => {
+        await lockPersonas(tx, userId)
+        const isOne = and(eq(personas.id, id), eq(personas.userId, userId), ne(personas.id, userId))
+        const removed = await tx.delete(personas).where(isOne).returning({ id: personas.id })
+        if (removed.length === 0) throw noPersona()
+        return personasOf(tx, userId)
+      }),
+  }
+}
+export type PersonaRepository = ReturnType<typeof personaRepository>
