@@ -58,7 +58,7 @@ export type Alternative = Readonly<v.InferOutput<typeof alternative>>
 
 /**
  * Spec 3 "Chat history record". `sender` is a username, or '{name} (AI)'; `time_stamp` is ISO 8601, UTC. The optional fields but
- * `message_id` are on replies; `alternatives` where there is more than one to the question.
+ * `message_id` and `parted` are on replies; `alternatives` where there is more than one to the question.
  */
 export const record = v.object({
   sender: text,
@@ -66,6 +66,8 @@ export const record = v.object({
   time_stamp: or(text, ''),
   ...made,
   message_id: optionalText,
+  /** Other conversations share the past up to this message, and go on differently. */
+  parted: flag,
   ...about,
 })
 export type HistoryRecord = Readonly<v.InferOutput<typeof record>>
