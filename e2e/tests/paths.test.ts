@@ -1,4 +1,5 @@
 /** Conversations that go on differently from a message, and share what is before it. */
+import { chat as chats } from '@codex/contracts/endpoints'
 import type { Page } from 'playwright-core'
 import { call } from '../harness/api'
 import { AXE_OPTIONS, axeFindings } from '../harness/axe'
@@ -54,8 +55,8 @@ it('from a reply: it has the past, its own reply to it, and changes nothing of t
 
     await page.goBack()
     await shows(page, 'Where is Ana?', 'Reply 1', 'And Tom?', 'Reply 2')
-    await chat.choose(page, 'Conversations')
-    await panel(page).getByText('Other paths (1)').click()
+    await page.getByRole('button', { name: 'Paths part here' }).click()
+    await panel(page).getByRole('region', { name: 'Other paths from this message' }).waitFor()
     expect(await axeFindings(page)).toEqual([])
     await panel(page)
       .getByRole('button', { name: /^Is she well\?/ })
@@ -93,6 +94,23 @@ it('tries its shared last reply again in a copy of its own, and deletes shared m
     await question.getByRole('button', { name: 'Delete' }).click()
     await page.goBack()
     await shows(page, 'Where is Ana?', 'Reply 1', 'And Tom?', 'Reply 2')
+  })
+})
+
+it('goes on from an earlier reply that was not chosen', async () => {
+  await say('Where is Ana?')
+  const [, reply] = chats.getChat.read(await post('/chat/get-chat'))
+  await post('/chat/regenerate-reply', { message_id: reply?.message_id })
+  await say('And Tom?')
+  await inChat(async (page) => {
+    await shows(page, 'Where is Ana?', 'Reply 2', 'And Tom?', 'Reply 3')
+    await page.getByRole('button', { name: 'Previous reply' }).click()
+    await page.getByRole('button', { name: 'Go on from this reply' }).click()
+    await page.waitForURL(/\/home\/c\//)
+    await shows(page, 'Where is Ana?', 'Reply 1')
+    await page.getByText('1 / 2', { exact: true }).waitFor()
+    await page.goBack()
+    await shows(page, 'Where is Ana?', 'Reply 2', 'And Tom?', 'Reply 3')
   })
 })
 

@@ -193,7 +193,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
     kinds,
   })
   servePersonas(app, queries)
-  serveConversations(app, { queries, inFlight, replies, turns, own, ownConversation })
+  serveConversations(app, { queries, messages, inFlight, replies, turns, own, ownConversation })
   memory.serve(app, { messages, own: ownConversation })
   connections.serve(app, { own, limits, onChange: startMemory })
   careRoutes(app, { queries, cares, own: ownConversation })

@@ -16,6 +16,8 @@ interface Adding extends Change {
 interface Parting extends Change {
   readonly call: 'part'
   readonly messageId: string
+  /** Of another reply than the one that the conversation went on with. */
+  readonly index?: number | undefined
   readonly text: string | null
 }
 interface Changing extends Change {
@@ -45,7 +47,11 @@ const addFx = attach({
 })
 const partFx = attach({
   effect: api.addPathFx,
-  mapParams: ({ conversation, messageId }: InConversation<Parting>) => ({ ...conversation, message_id: messageId }),
+  mapParams: ({ conversation, messageId, index }: InConversation<Parting>) => ({
+    ...conversation,
+    message_id: messageId,
+    ...(index !== undefined && { index }),
+  }),
 })
 const changeFx = attach({
   effect: api.changeConversationFx,
@@ -66,6 +72,8 @@ export const { requested, finished, refused, $busy, $refusals } = changes
 
 export const shown = createEvent()
 export const closed = createEvent()
+/** With the other paths from the message. */
+export const partingsShown = createEvent<string>()
 export const newRequested = createEvent()
 /** The id of a conversation. */
 export const picked = createEvent<string>()
@@ -73,8 +81,12 @@ export const picked = createEvent<string>()
 export const removed = createEvent()
 
 export const $open = createStore(false)
-  .on(shown, () => true)
+  .on([shown, partingsShown], () => true)
   .reset(closed, $companionId.updates, left)
+/** The message whose other paths are shown. */
+export const $parting = createStore<string | null>(null)
+  .on(partingsShown, (_, messageId) => messageId)
+  .reset(shown, closed, $companionId.updates, left)
 
 const listFx = createEffect<ConversationRef, Lists, ApiError>(async (companion) => {
   const [{ conversations }, { paths }] = await Promise.all([

@@ -25,6 +25,29 @@ export const unnamedIn = (paths: Conversations, all: Conversations, hiddenId: st
     ({ conversation_id: id }) => id !== hiddenId && !all.some(({ conversation_id }) => conversation_id === id),
   )
 
+interface Lists {
+  readonly all: Conversations
+  readonly paths: Conversations
+  readonly openId: string | null
+  readonly hiddenId: string | null
+}
+
+/** Those that go on differently from the message: paths from it, and the one that they are from. */
+export function partingsAt(messageId: string, { all, paths, openId, hiddenId }: Lists): Conversations {
+  const parted = paths.filter(({ from }) => from?.message_id === messageId)
+  const origins = new Set(parted.map(({ from }) => from?.conversation_id))
+  // What the open one goes along with from here, too.
+  const before = new Set<string>()
+  for (let id = openId; id !== null && !before.has(id);) {
+    before.add(id)
+    id = paths.find(({ conversation_id }) => conversation_id === id)?.from?.conversation_id ?? null
+  }
+  return [...all, ...unnamedIn(paths, all, hiddenId)].filter(({ conversation_id: id }) => {
+    const isFromHere = parted.some(({ conversation_id }) => conversation_id === id) && !before.has(id)
+    return id !== openId && id !== hiddenId && (origins.has(id) || isFromHere)
+  })
+}
+
 /** One that was begun and never used: the next new one. */
 export const unusedIn = (all: Conversations, companionId: string) =>
   all.find(

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
-import type { Conversation } from '@codex/contracts/entities'
+import type { Conversation, HistoryRecord } from '@codex/contracts/entities'
 import * as limits from '@codex/contracts/limits'
 import { $conversationId, companionSelected, conversationOpened, messageRequested } from '@codex/session'
 import { textChanged } from '../composer/model'
@@ -22,6 +22,7 @@ const one = (id: string, title: string, more: Partial<Conversation> = {}): Conve
 
 let conversations: Conversation[]
 let paths: Conversation[]
+let history: HistoryRecord[]
 const calls: [path: string, body: object][] = []
 const noted = (endpoint: { readonly path: string }, body: object) => calls.push([endpoint.path, body])
 const sent = (endpoint: { readonly path: string }) =>
@@ -32,16 +33,17 @@ beforeEach(() => {
   calls.length = 0
   conversations = [one('k2', 'Harbour'), one('c1', 'Where is Ana')]
   paths = []
+  history = HISTORY
 })
 afterEach(() => jest.useRealTimers())
 
 const open = (...more: ReturnType<typeof on>[]) =>
-  openWithMenus(HISTORY, [
+  openWithMenus(history, [
     ...more,
     on(chat.getChat, (body) => {
       noted(chat.getChat, body)
       if (body.conversation_id === 'gone') throw new ApiError(404, 'Not there')
-      return body.conversation_id === undefined ? HISTORY : []
+      return body.conversation_id === undefined ? history : []
     }),
     on(chat.sendMessage, (body) => {
       noted(chat.sendMessage, body)
@@ -246,6 +248,43 @@ describe('another path', () => {
     await choose('Go on differently from here', 'Where is Ana')
     expect(sent(chat.addPath)).toEqual([{ profile_id: 'c1', message_id: '1' }])
     expect(screen.getByRole('textbox')).toHaveValue('Where is Ana')
+  })
+
+  it('leads from where it parts to the others, and back', async () => {
+    paths = [one('p1', '', { last_message_at: null, from: { conversation_id: 'c1', message_id: '2' } })]
+    history = HISTORY.map((one, index) => ({ ...one, ...(index === 1 && { parted: true as const }) }))
+    const scope = await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Paths part here' }))
+    const others = async () => within(await panel().findByRole('region', { name: 'Other paths from this message' }))
+    expect((await others()).getAllByRole('listitem')).toHaveLength(1)
+    expect(panel().queryByText(/^Other paths \(/)).toBeNull()
+    await userEvent.click((await others()).getByRole('button', { name: /^New path/ }))
+    expect(shown(scope)).toBe('p1')
+    await userEvent.click((await others()).getByRole('button', { name: /^Where is Ana/ }))
+    expect(shown(scope)).toBe('c1')
+    await press('Close conversations', panel())
+    await choose('Conversations')
+    expect(await panel().findByText('Other paths (1)')).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Other paths from this message' })).toBeNull()
+  })
+
+  it('goes on from another reply than the one that the conversation went on with', async () => {
+    const more = [
+      { ...ownRecord('And Tom'), message_id: '3' },
+      { ...companionRecord('In Rome'), message_id: '4' },
+    ]
+    const replies = { count: 2, chosen: 1 }
+    history = [...HISTORY.map((one, index) => ({ ...one, ...(index === 1 && { alternatives: replies }) })), ...more]
+    const scope = await open(
+      on(chat.listAlternatives, () => ({
+        alternatives: ['In Porto', 'In Lisbon'].map((message) => ({ message, time_stamp: '' })),
+      })),
+    )
+    expect(screen.queryByText('Go on from this reply')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Previous reply' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Go on from this reply' }))
+    expect(sent(chat.addPath)).toEqual([{ profile_id: 'c1', message_id: '2', index: 0 }])
+    expect(shown(scope)).toBe('p2')
   })
 
   it('that cannot be added is said, and nothing changes', async () => {

@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react'
 import type { Conversation } from '@codex/contracts/entities'
 import { conversations as texts } from '@codex/contracts/texts'
 import { CloseIcon, PlusIcon } from '@codex/ui/icons'
+import { $conversationId } from '../companion'
 import { ListState } from '../elements/listing'
 import { usePanelFocus } from '../elements/panel-focus'
 import { RefusalText } from '../elements/text-form'
@@ -10,7 +11,7 @@ import * as model from './model'
 import * as removal from './removal'
 import { RemovalLine } from './removal-view'
 import { Row } from './row'
-import { rowsOf, unnamedIn } from './rows'
+import { partingsAt, rowsOf, unnamedIn } from './rows'
 import panel from '../elements/panel.module.css'
 import styles from './view.module.css'
 
@@ -94,19 +95,24 @@ export function ConversationsPanel({ companionId, name, modal }: ConversationsPr
 }
 
 function List({ companionId, name, modal }: ConversationsProps) {
-  const { list, error, loading, retry, pending } = useUnit({
+  const { list, error, loading, retry, pending, parting, openId } = useUnit({
     list: model.$list,
     error: model.$error,
     loading: model.$loading,
     retry: model.retried,
     pending: removal.$pending,
+    parting: model.$parting,
+    openId: $conversationId,
   })
   const [filter, setFilter] = useState('')
   const [now] = useState(() => Date.now())
   const all = list?.conversations ?? []
   const hasFilter = all.length > WITHOUT_FILTER
-  const rows = rowsOf(all, hasFilter ? filter : '', pending?.conversationId ?? null)
-  const paths = unnamedIn(list?.paths ?? [], all, pending?.conversationId ?? null)
+  const hiddenId = pending?.conversationId ?? null
+  const partings = parting === null ? [] : partingsAt(parting, { all, paths: list?.paths ?? [], openId, hiddenId })
+  const others = (some: readonly Conversation[]) => some.filter((one) => !partings.includes(one))
+  const rows = rowsOf(others(all), hasFilter ? filter : '', hiddenId)
+  const paths = others(unnamedIn(list?.paths ?? [], all, hiddenId))
   const row = (one: Conversation) => (
     <Row
       key={one.conversation_id}
@@ -131,6 +137,12 @@ function List({ companionId, name, modal }: ConversationsProps) {
           onChange={({ target }) => setFilter(target.value)}
         />
       ) : null}
+      {partings.length === 0 ? null : (
+        <section className={styles.partings} aria-label={texts.paths.partings}>
+          <h3 className={styles.group}>{texts.paths.partings}</h3>
+          <ul className={styles.list}>{partings.map(row)}</ul>
+        </section>
+      )}
       {rows.open.length === 0 ? null : <ul className={styles.list}>{rows.open.map(row)}</ul>}
       {hasFilter && rows.open.length + rows.archived.length === 0 ? (
         <p className={panel.quiet}>{texts.noMatch}</p>

@@ -24,6 +24,8 @@ export interface Message {
   readonly notice?: Notice
   /** What the message before it was read as. */
   readonly care?: Care
+  /** Other conversations go on differently from here. */
+  readonly parted?: true
 }
 
 type Kind = Message['sender'] | 'history'
@@ -57,7 +59,7 @@ export function messagesOf(
 }
 
 function messageOf(record: HistoryRecord, id: string, sender: Message['sender']): Message {
-  const { message, time_stamp, engine, message_id, alternatives, cut_off, stopped, notice, care } = record
+  const { message, time_stamp, engine, message_id, alternatives, cut_off, stopped, notice, care, parted } = record
   return {
     id,
     text: message,
@@ -70,6 +72,7 @@ function messageOf(record: HistoryRecord, id: string, sender: Message['sender'])
     ...(stopped && { stopped: true }),
     ...(notice && { notice }),
     ...(care && { care }),
+    ...(parted && { parted }),
   }
 }
 
@@ -78,7 +81,7 @@ export const isByApp = ({ care }: Pick<Message, 'care'>) => care?.paused === tru
 
 /** An earlier reply with the text of another alternative. */
 export function readingOf(
-  { id, sender, timestamp, recordId, alternatives, notice }: Message,
+  { id, sender, timestamp, recordId, alternatives, notice, parted }: Message,
   read: Alternative,
   index: number,
 ) {
@@ -94,6 +97,7 @@ export function readingOf(
     ...(cut_off && { cutOff: true as const }),
     ...(notice && { notice }),
     ...(care && { care }),
+    ...(parted && { parted }),
     reading: index,
   }
 }

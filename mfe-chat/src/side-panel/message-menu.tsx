@@ -24,6 +24,8 @@ interface MessageMenuProps {
   readonly messageId: string
   readonly text: string
   readonly isReply: boolean
+  /** The reply that is shown, where the conversation went on with another one. */
+  readonly reading: number | undefined
   /** Only the actions of the newest message are tab stops. */
   readonly latest: boolean
   /** What the chat itself does with the message. */
@@ -34,7 +36,7 @@ interface MessageMenuProps {
 }
 
 /** Beside Copy: whatever else can be done with a stored message, in words. */
-export function MessageMenu({ messageId, text, isReply, latest, first, Button, onShow }: MessageMenuProps) {
+export function MessageMenu({ messageId, text, isReply, reading, latest, first, Button, onShow }: MessageMenuProps) {
   const { toggle, remove, exportFrom, choose, change } = useUnit({
     change: conversationRequested,
     choose: panel.partChosen,
@@ -71,7 +73,13 @@ export function MessageMenu({ messageId, text, isReply, latest, first, Button, o
         {
           label: conversations.paths.part,
           icon: <PathIcon />,
-          onSelect: () => change({ call: 'part', place: STATUS, said: '', messageId, text: isReply ? null : text }),
+          onSelect: () =>
+            change({
+              ...{ call: 'part', place: STATUS, said: '' },
+              messageId,
+              index: reading,
+              text: isReply ? null : text,
+            }),
         },
         {
           label: takeout.fromHere,

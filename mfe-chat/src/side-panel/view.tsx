@@ -64,10 +64,17 @@ export function SidePanel(props: SidePanelProps) {
 type MenuProps = Pick<MessageProps, 'message'> & Pick<ComponentProps<typeof MenuOfPart>, 'latest' | 'first' | 'Button'>
 
 /** Beside Copy, of a stored message. */
-export function MessageMenu({ message: { recordId, text, sender }, ...rest }: MenuProps) {
+export function MessageMenu({ message: { recordId, text, sender, reading }, ...rest }: MenuProps) {
   const { part, show } = useUnit({ part: model.$part, show: model.shown })
   return part && recordId !== undefined ? (
-    <part.MessageMenu messageId={recordId} text={text} isReply={sender === 'profile'} {...rest} onShow={show} />
+    <part.MessageMenu
+      messageId={recordId}
+      text={text}
+      isReply={sender === 'profile'}
+      reading={reading}
+      {...rest}
+      onShow={show}
+    />
   ) : null
 }
 
@@ -76,10 +83,9 @@ function AboveMessage({ message: { recordId } }: MessageProps) {
   return part && recordId !== undefined ? <part.VerbatimLine messageId={recordId} /> : null
 }
 
-function BelowMessage({ message: { recordId, sender, growing }, latest }: MessageProps) {
+function BelowMessage({ message, latest }: MessageProps) {
   const { part, show } = useUnit({ part: model.$part, show: model.shown })
-  if (part === null || sender === 'user' || growing) return null
-  return <part.BelowMessage messageId={recordId ?? null} last={latest} onShow={show} />
+  return part && <part.BelowMessage message={message} last={latest} onShow={show} />
 }
 
 export const sidePanel: MessageExtra = { aboveDay: AboveMessage, below: BelowMessage }

@@ -1,10 +1,13 @@
 /** The messages that one conversation shows, whole or in pages. */
 import { asc, desc, getTableColumns } from 'drizzle-orm'
 import type { Queries } from '../database'
-import { historyOf } from '../database/history'
+import { historyOf, isParted } from '../database/history'
 import { messages } from '../database/schema'
 
 export type Message = Readonly<Omit<typeof messages.$inferSelect, 'search'>>
+
+/** `parted`: see isParted. */
+export type ShownMessage = Message & { readonly parted: boolean }
 
 /** What the SQL of features has read besides, by the name of the feature. */
 export type ReadParts = Readonly<Record<string, unknown>>
@@ -12,6 +15,7 @@ export type ReadParts = Readonly<Record<string, unknown>>
 /** Without the words for the search, which are longer than the text. */
 export const columns = (({ search: _, ...others }) => others)(getTableColumns(messages))
 const { id } = columns
+const shown = { ...columns, parted: isParted }
 
 /** At most one of the three ids. */
 interface Page {
@@ -23,18 +27,18 @@ interface Page {
 
 export function messagePages(queries: Queries) {
   /** The newest `most`, or the newest before the message `before`; oldest first. */
-  async function latest(conversation: string, most?: number, before?: number): Promise<Message[]> {
+  async function latest(conversation: string, most?: number, before?: number): Promise<ShownMessage[]> {
     const newest = queries
-      .select(columns)
+      .select(shown)
       .from(historyOf(conversation, { before, newest: most }))
       .orderBy(desc(id))
     return (await (most === undefined ? newest : newest.limit(most))).reverse()
   }
 
   /** The oldest `most` after the message `after`; oldest first. */
-  async function next(conversation: string, after: number, most?: number): Promise<Message[]> {
+  async function next(conversation: string, after: number, most?: number): Promise<ShownMessage[]> {
     const oldest = queries
-      .select(columns)
+      .select(shown)
       .from(historyOf(conversation, { after, oldest: most }))
       .orderBy(asc(id))
     return most === undefined ? oldest : oldest.limit(most)
@@ -44,7 +48,7 @@ export function messagePages(queries: Queries) {
     latest,
 
     /** Oldest first. */
-    async page(conversation: string, { before, after, around, limit: most }: Page): Promise<Message[]> {
+    async page(conversation: string, { before, after, around, limit: most }: Page): Promise<ShownMessage[]> {
       if (after !== undefined) return next(conversation, Number(after), most)
       if (around === undefined) return latest(conversation, most, before === undefined ? undefined : Number(before))
       const older = most === undefined ? undefined : Math.floor(most / 2)

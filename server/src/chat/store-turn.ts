@@ -1,7 +1,7 @@
 import type { Reply } from '@codex/contracts/entities'
 import { readCare } from '@codex/contracts/entities'
 import { and, eq, lt } from 'drizzle-orm'
-import type { Queries } from '../database'
+import type { Queries, Transaction } from '../database'
 import { isUniqueViolation } from '../database'
 import { lockConversation } from '../database/conversation'
 import { messages, repliesInFlight, turns as storedTurns } from '../database/schema'
@@ -14,6 +14,32 @@ import type { Turns } from './turns'
 
 /** ms. A call is repeated with its key within minutes, if at all. */
 const KEY_LIFETIME = 24 * 3_600_000
+
+interface Choice {
+  readonly conversationId: string
+  readonly replyId: number
+  readonly chosen: number
+  readonly shown: Alternative
+}
+
+/** Shows another alternative of the last reply. Returns its id: where others show it, the conversation has a copy of its own then. */
+export async function chooseIn(
+  tx: Transaction,
+  turns: Pick<Turns, 'columns' | 'choose'>,
+  { conversationId, replyId, chosen, shown }: Choice,
+): Promise<number> {
+  const { message, engineKind, engineLabel, createdAt, cutOff, stopped, care, given } = shown
+  const text = { message, engineKind, engineLabel, createdAt, cutOff, stopped, care }
+  const columns = turns.columns.ofText({ conversationId, text: message, care: readCare(care) })
+  const { replyId: id } = (await ownExchange(tx, conversationId, replyId)) ?? {}
+  if (id === undefined) throw conversationMoved()
+  await tx
+    .update(messages)
+    .set({ ...text, chosen, ...columns })
+    .where(eq(messages.id, id))
+  await turns.choose(tx, { id, conversationId }, given)
+  return id
+}
 
 export function createTurnStore(queries: Queries, turns: Turns) {
   return {
@@ -61,28 +87,11 @@ export function createTurnStore(queries: Queries, turns: Turns) {
       return stored
     },
 
-    /** Shows another alternative of the last reply. Returns its id: where others show it, the conversation has a copy of its own then. */
-    async choose(
-      conversationId: string,
-      { id: replyId }: Message,
-      chosen: number,
-      shown: Alternative,
-    ): Promise<number> {
-      const { message, engineKind, engineLabel, createdAt, cutOff, stopped, care, given } = shown
-      const text = { message, engineKind, engineLabel, createdAt, cutOff, stopped, care }
-      const columns = turns.columns.ofText({ conversationId, text: message, care: readCare(care) })
-      return queries.transaction(async (tx) => {
+    choose: (conversationId: string, reply: Message, chosen: number, shown: Alternative): Promise<number> =>
+      queries.transaction(async (tx) => {
         await lockConversation(tx, conversationId)
-        const { replyId: id } = (await ownExchange(tx, conversationId, replyId)) ?? {}
-        if (id === undefined) throw conversationMoved()
-        await tx
-          .update(messages)
-          .set({ ...text, chosen, ...columns })
-          .where(eq(messages.id, id))
-        await turns.choose(tx, { id, conversationId }, given)
-        return id
-      })
-    },
+        return chooseIn(tx, turns, { conversationId, replyId: reply.id, chosen, shown })
+      }),
   }
 }
 export type TurnStore = ReturnType<typeof createTurnStore>

@@ -115,6 +115,43 @@ describe('a path', () => {
     expect(await texts()).toEqual(shown)
   })
 
+  it('is marked where it parts from others, also once a message there was replaced', async () => {
+    const [, b, , d] = await begin()
+    const partedIn = async (conversation_id?: string) =>
+      endpoints.getChat
+        .read((await call('get-chat', { ...(conversation_id && { conversation_id }) })).body)
+        .flatMap(({ message, parted }) => (parted === true ? [message] : []))
+    expect(await partedIn()).toEqual([])
+    const path = await part(d)
+    const other = await part(b)
+    await say('x', 'y', path)
+    for (const one of [undefined, path]) expect(await partedIn(one)).toEqual(['b', 'd'])
+    expect(await partedIn(other)).toEqual(['b'])
+    talk.answers(stream('D2'))
+    const third = await part(d)
+    await call('regenerate-reply', { conversation_id: third, message_id: d })
+    expect(await partedIn(third)).toEqual(['b'])
+    expect(await partedIn()).toEqual(['b', 'd'])
+  })
+
+  it('goes on from another reply to an earlier message, and leaves that one as it is', async () => {
+    const { message_id } = await say('a', 'b')
+    talk.answers(stream('B2'))
+    await call('regenerate-reply', { message_id })
+    await say('c', 'd')
+    const path = endpoints.addPath.read((await call('add-path', { message_id, index: 0 })).body).conversation
+    expect(await texts(path.conversation_id)).toEqual(['a', 'b'])
+    await say('x', 'y', path.conversation_id)
+    expect(await texts()).toEqual(['a', 'B2', 'c', 'd'])
+    const [a, , , d] = await ids()
+    const many = await pathsOf()
+    expect((await call('add-path', { message_id, index: 2 })).status).toBe(400)
+    expect((await call('add-path', { message_id: a, index: 0 })).status).toBe(400)
+    expect((await call('add-path', { message_id: d, index: 0 })).status).toBe(400)
+    expect((await call('add-path', { message_id: '999999', index: 0 })).status).toBe(409)
+    expect(await pathsOf()).toEqual(many)
+  })
+
   it('keeps what the other conversation changes or deletes', async () => {
     const [, , c] = await begin()
     const path = await part((await ids())[5])

@@ -5,15 +5,18 @@ import { failures } from '@codex/contracts/texts'
 import { and, eq } from 'drizzle-orm'
 import type { OwnCompanion } from '../character/ownership'
 import type { InFlightRepository } from '../chat/in-flight'
+import { conversationMoved } from '../chat/last-exchange'
 import type { OwnConversation, Place } from '../chat/own-conversation'
 import type { Replies } from '../chat/replies'
+import type { MessageRepository } from '../chat/repository'
+import { chooseIn } from '../chat/store-turn'
 import type { Turns } from '../chat/turns'
 import type { Queries } from '../database'
 import { deleteMessages, lockConversation } from '../database/conversation'
 import { conversations as table, personas } from '../database/schema'
 import { leaveShared } from '../database/shared-past'
 import type { Caller } from '../http/caller'
-import { notFound, Refusal } from '../http/refusal'
+import { badRequest, notFound, Refusal } from '../http/refusal'
 import { isUuid } from '../http/uuid'
 import type { ConversationRepository, Listed } from './repository'
 import { sceneIn } from './scene'
@@ -22,9 +25,10 @@ import { firstWords } from './title'
 export interface ConversationNeeds {
   readonly queries: Queries
   readonly conversations: ConversationRepository
+  readonly messages: Pick<MessageRepository, 'alternatives' | 'find'>
   readonly inFlight: Pick<InFlightRepository, 'isIn'>
   readonly replies: Pick<Replies, 'recover' | 'deleted'>
-  readonly turns: Pick<Turns, 'delete' | 'part'>
+  readonly turns: Pick<Turns, 'delete' | 'part' | 'choose' | 'columns'>
   readonly own: OwnCompanion
   readonly ownConversation: OwnConversation
 }
@@ -41,7 +45,7 @@ const recordOf = ({ conversation, lastMessageAt, words, from, upTo }: Listed): C
 })
 
 export function conversationService(needs: ConversationNeeds) {
-  const { queries, conversations, inFlight, replies, turns, own, ownConversation } = needs
+  const { queries, conversations, messages, inFlight, replies, turns, own, ownConversation } = needs
 
   async function one(companionId: string, id: string) {
     const found = await conversations.find(companionId, id)
@@ -58,6 +62,13 @@ export function conversationService(needs: ConversationNeeds) {
     return asked
   }
 
+  async function replyAt(conversationId: string, messageId: number, index: number) {
+    if ((await messages.find(conversationId, messageId)) === null) throw conversationMoved()
+    const reply = (await messages.alternatives(messageId))[index]
+    if (reply === undefined) throw badRequest(failures.noSuchReply)
+    return reply
+  }
+
   return {
     async list(caller: Caller, { profile_id }: Place) {
       const { id } = await own(caller, profile_id)
@@ -69,10 +80,16 @@ export function conversationService(needs: ConversationNeeds) {
       return one(id, await conversations.add(id, title ?? null))
     },
 
-    async addPath(caller: Caller, { message_id, ...place }: Place & { readonly message_id: string }) {
+    async addPath(caller: Caller, { message_id, index, ...place }: BodyOf<typeof chat.addPath>) {
       const { companion, conversationId: from } = await ownConversation(caller, place)
-      const parting = { companionId: companion.id, from, messageId: Number(message_id) }
-      return one(companion.id, await conversations.addPath(parting, (tx, at) => turns.part(tx, at)))
+      const messageId = Number(message_id)
+      const shown = index === undefined ? null : await replyAt(from, messageId, index)
+      const id = await conversations.addPath({ companionId: companion.id, from, messageId }, async (tx, parting) => {
+        await turns.part(tx, parting)
+        if (shown === null || index === undefined) return
+        await chooseIn(tx, turns, { conversationId: parting.id, replyId: messageId, chosen: index, shown })
+      })
+      return one(companion.id, id)
     },
 
     async paths(caller: Caller, { profile_id }: Place) {

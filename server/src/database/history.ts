@@ -56,6 +56,10 @@ export const isShownByOthers = (
   select from ${sharedPast} as past where past.owner_id = ${messages.conversationId}
   and ${messages.id} <= past.up_to and past.conversation_id <> ${conversationId}))`
 
+/** Of a message that a conversation shows: others share the past up to it, and go on differently. */
+export const isParted = sql<boolean>`exists (
+  select from ${sharedPast} as past where past.owner_id = ${messages.conversationId} and past.up_to = ${messages.id})`
+
 /** Of a row as above: others than its own conversation show it. */
 export const isShared = (owner: AnyColumn | SQL = messages.conversationId, id: AnyColumn | SQL = messages.id): SQL =>
   sql`exists (select from ${sharedPast} as past where past.owner_id = ${owner} and ${id} <= past.up_to)`

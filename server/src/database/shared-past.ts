@@ -13,6 +13,10 @@ const { conversationId, ownerId, upTo } = sharedPast
 /** Of the owner nothing is left to show. */
 const showsNothing = sql`not exists (select from messages m where m.companion_id = ${ownerId} and m.id <= ${upTo})`
 
+/** The last message of the owner before the number. */
+const lastBefore = (from: number) =>
+  sql`coalesce((select max(m.id) from messages m where m.companion_id = ${ownerId} and m.id < ${from}), 0)`
+
 interface Range {
   readonly from: number
   readonly to: number
@@ -69,7 +73,7 @@ async function handOver(tx: Transaction, owner: string, from: number) {
   }
   await tx
     .update(sharedPast)
-    .set({ upTo: from - 1 })
+    .set({ upTo: lastBefore(from) })
     .where(and(eq(ownerId, owner), gte(upTo, from)))
   await tx.delete(sharedPast).where(and(eq(ownerId, owner), showsNothing))
 }
@@ -79,7 +83,7 @@ export async function leaveShared(tx: Transaction, id: string, from: number) {
   await handOver(tx, id, from)
   await tx
     .update(sharedPast)
-    .set({ upTo: from - 1 })
+    .set({ upTo: lastBefore(from) })
     .where(and(eq(conversationId, id), gte(upTo, from)))
   await tx.delete(sharedPast).where(and(eq(conversationId, id), showsNothing))
 }
@@ -99,7 +103,7 @@ export async function takeShared(tx: Transaction, id: string, from: number): Pro
   await tx.delete(sharedPast).where(and(inArray(ownerId, owners), showsNothing))
   await tx
     .update(sharedPast)
-    .set({ upTo: from - 1 })
+    .set({ upTo: lastBefore(from) })
     .where(and(eq(ownerId, id), gte(upTo, from)))
   return [...new Set([...owners, ...others.map((one) => one.id)])]
 }

@@ -87,7 +87,7 @@ const calls: readonly Call[] = [
     'The conversations could not be read or changed',
     ['/chat/list-conversations', chat.listConversations, 'profile_id'],
     ['/chat/add-conversation', chat.addConversation, 'profile_id title'],
-    ['/chat/add-path', chat.addPath, `${place} message_id`],
+    ['/chat/add-path', chat.addPath, `${place} message_id index`],
     ['/chat/list-paths', chat.listPaths, 'profile_id'],
     ['/chat/change-conversation', chat.changeConversation, `${place} title state scenario here_and_now persona_id`],
     ['/chat/remove-conversation', chat.removeConversation, place],

@@ -60,7 +60,7 @@ export type Alternative = Readonly<v.InferOutput<typeof alternative>>
 
 /**
  * Spec 3 "Chat history record". `sender` is a username, or '{name} (AI)'; `time_stamp` is ISO 8601, UTC. The optional fields but
- * `message_id` and `persona_name` are on replies; `alternatives` where there is more than one to the question.
+ * `message_id`, `persona_name` and `parted` are on replies; `alternatives` where there is more than one to the question.
  */
 export const record = v.object({
   sender: text,
@@ -70,6 +70,8 @@ export const record = v.object({
   message_id: optionalText,
   /** Of a message of the user: who they were in it; absent: the sender. */
   persona_name: optionalText,
+  /** Other conversations share the past up to this message, and go on differently. */
+  parted: flag,
   ...about,
 })
 export type HistoryRecord = Readonly<v.InferOutput<typeof record>>

@@ -63,6 +63,11 @@ export const removal = {
 export const paths = {
   /** The item at a message. */
   part: 'Go on differently from here',
+  /** Of another reply than the one that the conversation went on with. */
+  goOn: 'Go on from this reply',
+  /** The mark at the last message that others share, and what it leads to. */
+  parted: 'Paths part here',
+  partings: 'Other paths from this message',
   untitled: 'New path',
   /** In place of a time. */
   noMessages: 'Nothing new yet',

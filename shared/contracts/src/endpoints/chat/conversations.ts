@@ -33,11 +33,16 @@ export const addConversation = endpoint({
 /**
  * Another path from a message on: a conversation that shows what `conversation_id` shows up to the message, and goes on by itself. Of a
  * message of the person it has what is before it. The messages are shared, not copied: where one of them is replaced, another reply to
- * it chosen, or messages from it on are deleted, each conversation that shows them goes on to.
+ * it chosen, or messages from it on are deleted, each conversation that shows them goes on to. `index`: of another reply, which the new
+ * one shows in a copy of its own.
  */
 export const addPath = endpoint({
   path: '/chat/add-path',
-  fields: { ...fields.ofConversation, message_id: fields.messageId },
+  fields: {
+    ...fields.ofConversation,
+    message_id: fields.messageId,
+    index: fields.optional(fields.position),
+  },
   reply: one,
   fallback,
 })

@@ -9,7 +9,7 @@ import * as used from './used'
 import { UsedList } from './used-list'
 import styles from './offers.module.css'
 
-export interface BelowMessageProps {
+interface BelowReplyProps {
   /** Null: it is not stored yet. */
   readonly messageId: string | null
   /** The newest reply. */
@@ -18,7 +18,7 @@ export interface BelowMessageProps {
 }
 
 /** What a reply used, when it is asked for, and what is suggested below the newest reply. */
-export function BelowMessage({ messageId, last, onShow }: BelowMessageProps) {
+export function BelowReply({ messageId, last, onShow }: BelowReplyProps) {
   const { reply, memories } = useUnit({ reply: used.$reply, memories: $memories })
   const offers = last ? offersIn(memories).slice(-limits.factOffers.most) : []
   const isOpen = messageId !== null && reply === messageId
