@@ -6,6 +6,8 @@ export interface Message {
   readonly id: string
   readonly text: string
   readonly sender: 'user' | 'profile'
+  /** Who the user was in it, where that is not the username. */
+  readonly persona?: string
   /** ISO 8601; empty while it is unknown. */
   readonly timestamp: string
   readonly engine?: Engine
@@ -57,12 +59,13 @@ export function messagesOf(
 }
 
 function messageOf(record: HistoryRecord, id: string, sender: Message['sender']): Message {
-  const { message, time_stamp, engine, message_id, alternatives, cut_off, stopped, notice, care } = record
+  const { message, time_stamp, persona_name, engine, message_id, alternatives, cut_off, stopped, notice, care } = record
   return {
     id,
     text: message,
     sender,
     timestamp: time_stamp,
+    ...(sender === 'user' && persona_name !== undefined && { persona: persona_name }),
     ...(engine && { engine }),
     ...(message_id !== undefined && { recordId: message_id }),
     ...(alternatives && { alternatives }),
