@@ -7,7 +7,7 @@ export interface Message {
   readonly text: string
   readonly sender: 'user' | 'profile'
   /** Who the user was in it, where that is not the username. */
-  readonly persona?: string
+  readonly persona?: string | undefined
   /** ISO 8601; empty while it is unknown. */
   readonly timestamp: string
   readonly engine?: Engine
@@ -65,7 +65,7 @@ function messageOf(record: HistoryRecord, id: string, sender: Message['sender'])
     text: message,
     sender,
     timestamp: time_stamp,
-    ...(sender === 'user' && persona_name !== undefined && { persona: persona_name }),
+    persona: sender === 'user' ? persona_name : undefined,
     ...(engine && { engine }),
     ...(message_id !== undefined && { recordId: message_id }),
     ...(alternatives && { alternatives }),

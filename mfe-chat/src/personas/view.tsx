@@ -31,7 +31,7 @@ export function PersonasDialog() {
   const [first] = personas ?? []
   if (!open || !first) return null
   return (
-    <Modal className={dialog.dialog} aria-labelledby={title} onClose={() => close()}>
+    <Modal className={`${dialog.dialog} ${styles.dialog}`} aria-labelledby={title} onClose={() => close()}>
       <div className={dialog.body}>
         <div>
           <h2 id={title} className={dialog.title}>
@@ -112,7 +112,7 @@ function Item({ persona, first }: ItemProps) {
       </li>
     )
   return (
-    <li ref={item} className={card.card}>
+    <li ref={item} className={`${card.card} ${styles.item}`}>
       <div className={styles.head}>
         <p className={styles.name} dir="auto">
           {name}
@@ -166,6 +166,7 @@ function Question({ persona, first, onLeave }: ItemProps & { readonly onLeave: (
   return (
     <div
       role="group"
+      className={styles.question}
       aria-labelledby={text}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
@@ -174,7 +175,7 @@ function Question({ persona, first, onLeave }: ItemProps & { readonly onLeave: (
         cancel()
       }}
     >
-      <p id={text} className={form.hint} dir="auto">
+      <p id={text} dir="auto">
         {texts.removal.question(persona.name, first.name)}
       </p>
       <div className={form.buttons}>

@@ -1,9 +1,11 @@
 /** Who the user is in conversations, an addition of this product (Notes "What may be added"). */
 
+/** What the calls fail with: here, it is in no page's first bytes. */
+export const failed = 'Who you are could not be read or changed'
 /** In the sheet of a conversation. */
 export const field = {
   label: 'You are',
-  hint: 'From your next message on; what you sent before keeps its name.',
+  hint: 'What you sent before keeps its name.',
   loading: 'Loading who you can be...',
   manage: 'Personas',
 } as const
