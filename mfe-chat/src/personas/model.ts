@@ -62,13 +62,14 @@ export const removalCancelled = createEvent()
 export const removalConfirmed = createEvent()
 export const removed = finished.filterMap(({ request }) => (request.call === 'remove' ? request.id : undefined))
 
-export const { opened, retried, $list, $error } = createList(
+const list = createList(
   attach({ effect: api.listFx, mapParams: (_: ConversationRef): void => undefined }),
   { changed: savedHere, settled: refused, replaced: left },
 )
-$list.on(savedHere, (_, { answer }) => answer)
+export const { opened, retried, $error } = list
+list.$list.on(savedHere, (_, { answer }) => answer)
 /** The first one is who the user is without a choice. Null until they are loaded. */
-export const $personas = $list.map((list) => list?.personas ?? null)
+export const $personas = list.$list.map((loaded) => loaded?.personas ?? null)
 
 export const $open = createStore(false)
   .on(shown, () => true)

@@ -151,7 +151,7 @@ it('is renamed, also the first one, which cannot be deleted', async () => {
   await openSheet()
   await press('Personas', sheet())
   expect(dialog().queryByRole('button', { name: 'Delete ada' })).toBeNull()
-  expect(dialog().getByText('Who you are where you choose nobody else.')).toBeVisible()
+  expect(dialog().getByText('Who you are unless you choose another one.')).toBeVisible()
   await press('Change ada', dialog())
   await userEvent.clear(named())
   await userEvent.type(named(), 'Ana')

@@ -12,11 +12,11 @@ export const field = {
 /** The dialog with all of them. */
 export const title = 'Personas'
 export const hint =
-  'Who you can be. A companion is told the name and the description of who you are in its conversation.'
+  'Who you can be. A companion knows the name and the description of who you are in its conversation.'
 export const add = 'New persona'
 export const close = 'Close'
 /** Of the first one. */
-export const first = 'Who you are where you choose nobody else.'
+export const first = 'Who you are unless you choose another one.'
 export const change = (name: string) => `Change ${name}`
 export const remove = (name: string) => `Delete ${name}`
 export const form = {
