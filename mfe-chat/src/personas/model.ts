@@ -62,10 +62,11 @@ export const removalCancelled = createEvent()
 export const removalConfirmed = createEvent()
 export const removed = finished.filterMap(({ request }) => (request.call === 'remove' ? request.id : undefined))
 
-const list = createList(
-  attach({ effect: api.listFx, mapParams: (_: ConversationRef): void => undefined }),
-  { changed: savedHere, settled: refused, replaced: left },
-)
+const list = createList(attach({ effect: api.listFx, mapParams: (_: ConversationRef): void => undefined }), {
+  changed: savedHere,
+  settled: refused,
+  replaced: left,
+})
 export const { opened, retried, $error } = list
 list.$list.on(savedHere, (_, { answer }) => answer)
 /** The first one is who the user is without a choice. Null until they are loaded. */

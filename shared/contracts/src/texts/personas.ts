@@ -11,8 +11,7 @@ export const field = {
 } as const
 /** The dialog with all of them. */
 export const title = 'Personas'
-export const hint =
-  'Who you can be. A companion knows the name and the description of who you are in its conversation.'
+export const hint = 'Who you can be. A companion knows the name and the description of who you are in its conversation.'
 export const add = 'New persona'
 export const close = 'Close'
 /** Of the first one. */
