@@ -5,7 +5,7 @@ export interface Row {
   readonly message: Message
   /** The name of the day, on its first message. */
   readonly day: string | null
-  /** The message before it is of the same sender and less than five minutes older: they are one group. */
+  /** The message before it is of the same speaker and less than five minutes older: they are one group. */
   readonly follows: boolean
   readonly closes: boolean
   /** Hour and minute; null where the next message of the group shows the same, or the time is unknown. */
@@ -91,7 +91,8 @@ function startsDay(before: Message | undefined, message: Message): boolean {
 function follows(before: Message, after: Message): boolean {
   const earlier = instant(before)
   const later = instant(after)
-  if (before.sender !== after.sender || earlier === null || later === null) return false
+  if (before.sender !== after.sender || before.persona !== after.persona) return false
+  if (earlier === null || later === null) return false
   return later - earlier < GROUP && midnight(earlier) === midnight(later)
 }
 

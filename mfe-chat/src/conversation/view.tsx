@@ -94,7 +94,7 @@ export function MessageList(props: MessageListProps) {
           <Bubble
             row={row}
             extras={extras}
-            speaker={row.message.sender === 'user' ? username : name}
+            speaker={row.message.sender === 'user' ? (row.message.persona ?? username) : name}
             image={image}
             latest={!detached && index === rows.length - 1}
             can={possible(index)}

@@ -25,7 +25,7 @@ interface Changing extends Change {
   readonly id: string
   readonly title?: string
   readonly state?: Conversation['state']
-  readonly scene?: Readonly<Partial<Record<SceneText, string>>>
+  readonly scene?: Readonly<Partial<Record<SceneText | 'persona_id', string>>>
 }
 type ConversationChange = Adding | Parting | Changing
 /** `paths`: all, also those that are among the conversations. */

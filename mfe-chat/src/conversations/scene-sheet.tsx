@@ -7,6 +7,7 @@ import { conversations } from '@codex/contracts/texts'
 import { isComposing } from '@codex/ui/composing'
 import { Modal } from '../elements/modal'
 import { Length, Refusal, useBusy } from '../elements/text-form'
+import { PersonaField } from '../personas/field'
 import { $busy, $refusals } from './model'
 import { titleOf } from './rows'
 import * as model from './scene'
@@ -56,6 +57,7 @@ export function SceneSheet({ name }: { readonly name: string }) {
             {titleOf(conversation)}
           </p>
         </div>
+        <PersonaField value={draft.persona} busy={busy} onChange={(persona) => change({ id, edit: { persona } })} />
         <Field
           {...texts.scenario}
           hint={texts.scenario.hint(name)}

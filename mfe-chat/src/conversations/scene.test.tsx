@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
-import { chat } from '@codex/contracts/endpoints'
+import { chat, personas } from '@codex/contracts/endpoints'
 import type { Conversation } from '@codex/contracts/entities'
 import { sceneText } from '@codex/contracts/limits'
 import { conversationOpened } from '@codex/session'
@@ -31,10 +31,12 @@ const open = () =>
   openWithMenus(HISTORY, [
     on(chat.listConversations, () => ({ conversations })),
     on(chat.listPaths, () => ({ paths: [] })),
+    on(personas.list, () => ({ personas: [] })),
     on(chat.used, () => ({
       used: [
         { kind: 'pin', reason: 'pin', text: 'An inn.', scene: 'scenario' },
         { kind: 'pin', reason: 'pin', text: 'Rain.', scene: 'here_and_now' },
+        { kind: 'pin', reason: 'pin', text: 'A sea captain.', persona_name: 'Captain Vale' },
         { kind: 'pin', reason: 'pin', text: 'Ana' },
       ],
       verbatim_from: null,
@@ -129,6 +131,7 @@ it('is named among what a reply used', async () => {
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Scenario of this conversationAn inn.',
     'Here and nowRain.',
+    'About Captain ValeA sea captain.',
     'Pin, always sentAna',
   ])
 })

@@ -29,14 +29,14 @@ interface TextFormProps extends FormUse, Omit<LengthProps, 'id'> {
   readonly children: ReactNode
 }
 
-/** A text in the panel, which begins with the focus at its end. Refused or unanswered, what was typed stays. */
+/** A text in the panel, which begins with the focus at the end of its first field. Refused or unanswered, what was typed stays. */
 export function TextForm({ label, placeholder, busy, field, rows, above, children, ...props }: TextFormProps) {
   const { text, max, refusal, submit, onChange, onSubmit, onCancel, onEscape } = props
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
 
   useEffect(() => {
-    const field = form.current?.querySelector('textarea')
+    const field = form.current?.querySelector<HTMLTextAreaElement | HTMLInputElement>('textarea, input:not([type])')
     field?.focus()
     field?.setSelectionRange(field.value.length, field.value.length)
     form.current?.scrollIntoView({ block: 'nearest' })

@@ -12,6 +12,7 @@ export function recordsOf({ question, reply, answer }: Exchange, username: strin
     message: question.text,
     time_stamp: question.timestamp,
     ...(answer?.question_id !== undefined && { message_id: answer.question_id }),
+    ...(answer?.persona_name && { persona_name: answer.persona_name }),
   }
   const message = answer?.message ?? reply?.text
   const replied = message === undefined ? null : { sender: COMPANION, time_stamp: '', ...answer, message }

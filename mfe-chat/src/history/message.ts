@@ -6,6 +6,8 @@ export interface Message {
   readonly id: string
   readonly text: string
   readonly sender: 'user' | 'profile'
+  /** Who the user was in it, where that is not the username. */
+  readonly persona?: string | undefined
   /** ISO 8601; empty while it is unknown. */
   readonly timestamp: string
   readonly engine?: Engine
@@ -59,12 +61,25 @@ export function messagesOf(
 }
 
 function messageOf(record: HistoryRecord, id: string, sender: Message['sender']): Message {
-  const { message, time_stamp, engine, message_id, alternatives, cut_off, stopped, notice, care, parted } = record
+  const {
+    message,
+    time_stamp,
+    persona_name,
+    engine,
+    message_id,
+    alternatives,
+    cut_off,
+    stopped,
+    notice,
+    care,
+    parted,
+  } = record
   return {
     id,
     text: message,
     sender,
     timestamp: time_stamp,
+    persona: sender === 'user' ? persona_name : undefined,
     ...(engine && { engine }),
     ...(message_id !== undefined && { recordId: message_id }),
     ...(alternatives && { alternatives }),

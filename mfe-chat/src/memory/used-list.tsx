@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useUnit } from 'effector-react'
 import type { Use } from '@codex/contracts/entities'
-import { memory as texts } from '@codex/contracts/texts'
+import { memory as texts, personas } from '@codex/contracts/texts'
 import { CloseIcon } from '@codex/ui/icons'
 import { Lines } from '@codex/ui/lines'
 import { $companionId, $conversationId } from '../companion'
@@ -93,11 +93,14 @@ function UsedItem({ use, onShow }: { readonly use: Use; readonly onShow: () => v
   const other = useOtherConversation()(use)
   const from = list?.conversations.find((one) => one.conversation_id === other)
   const showMessage = useShowMessage()
-  const { kind, reason, text, memory_id, message_id, conversation_id, scene } = use
+  const { kind, reason, text, memory_id, message_id, conversation_id, scene, persona_name } = use
   const why = kind === 'message' ? texts.used.message : texts.used.reasons[reason]
+  const about = persona_name === undefined ? SCENE[scene ?? ''] : personas.about(persona_name)
   return (
     <li className={styles.item}>
-      <p className={styles.reason}>{SCENE[scene ?? ''] ?? why}</p>
+      <p className={styles.reason} dir="auto">
+        {about ?? why}
+      </p>
       {from === undefined ? null : (
         <p className={styles.reason} dir="auto">
           {texts.used.from(titleOf(from))}

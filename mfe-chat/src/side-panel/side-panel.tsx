@@ -15,6 +15,7 @@ import type { Hidden } from '../history/model'
 import * as list from '../memory/list'
 import { offersIn } from '../memory/memories'
 import * as used from '../memory/used'
+import { PersonasDialog } from '../personas/view'
 import * as sheet from '../voice-sheet/sheet'
 import { Panel } from './panel'
 import { SelectionButtons } from './selection-buttons'
@@ -120,6 +121,7 @@ export function SidePanel({ companion, engine, loads, open, onShow, onClose, onH
       )}
       <RemovalQuestion name={name} />
       <SceneSheet name={name} />
+      <PersonasDialog />
       <Deletion onHide={onHide} onDeleted={onDeleted} />
       <Export />
       <SelectionButtons onShow={onShow} />

@@ -12,10 +12,13 @@ describe('@codex/api', () => {
     for (const unit of [aborted, fileFx, carry]) expect(unit).toBeInstanceOf(Function)
   })
 
-  it.each(['user', 'chat', 'memory', 'refine', 'voice'] as const)('has one effect for each endpoint of %s', (group) => {
-    const effects = Object.keys(endpoints[group]).map((name) => `${name}Fx`)
-    expect(Object.keys(api[group]).sort()).toEqual(effects.sort())
-  })
+  it.each(['user', 'chat', 'memory', 'personas', 'refine', 'voice'] as const)(
+    'has one effect for each endpoint of %s',
+    (group) => {
+      const effects = Object.keys(endpoints[group]).map((name) => `${name}Fx`)
+      expect(Object.keys(api[group]).sort()).toEqual(effects.sort())
+    },
+  )
 
   it('has one streamed effect for the calls that make a reply, and one event that closes the streams', () => {
     expect(Object.keys(api.replies).sort()).toEqual(['detached', 'requestFx'])

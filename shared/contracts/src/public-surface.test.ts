@@ -57,7 +57,7 @@ const surface: readonly (readonly [string, object, string])[] = [
     './texts',
     texts,
     `account auth cards care chat connections conversations details failures feedback global helpLines hint home landing localModels looks manage markdown
-     memory notice passkeys releases remoteScreen reset reviewed search session sidebar takeout validation voice
+     memory notice passkeys personas releases remoteScreen reset reviewed search session sidebar takeout validation voice
      wizard`,
   ],
   [

@@ -2,8 +2,6 @@ import * as limits from '../limits'
 import { codePoints, stripHtml } from '../text'
 import { validation } from '../texts'
 
-export const personaId = (value: string) => (/^[\w-]{1,64}$/.test(value) ? null : validation.personaId)
-
 export function personaName(value: string): string | null {
   const cleaned = stripHtml(value)
   if (!/[\p{L}\p{N}]/u.test(cleaned)) return validation.personaName

@@ -22,7 +22,7 @@ export const editProfile = 'Failed to edit character profile'
 export const chat = 'An error occurred. Please try again.'
 export const conversations = 'The conversations could not be read or changed'
 /** Of an address, or of one that another page has deleted. */
-export const personas = 'Who you are could not be read or changed'
+export { failed as personas } from './personas'
 export const noPersona = 'This persona was not found'
 export const firstPersona = 'Who you are without a choice can be changed, but not deleted'
 export const tooManyPersonas = (max: number) => `You can be ${max} people. Delete one to add another.`

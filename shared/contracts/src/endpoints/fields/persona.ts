@@ -1,9 +1,8 @@
 import * as limits from '../../limits'
 import * as rules from '../../rules'
 import { stripHtml } from '../../text'
-import { id, text, upTo } from './field'
+import { text, upTo } from './field'
 
-export const personaId = id(rules.personaId)
 export const personaName = text(rules.personaName, limits.persona.name, (value) =>
   stripHtml(value).replace(/\s+/g, ' '),
 )
