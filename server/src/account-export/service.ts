@@ -89,14 +89,13 @@ export function exportService({ exports, passkeys, messages, memories, voices, p
     const user = await exports.account(userId)
     if (user === null) throw sessionEnded()
     const counts = { companions: 0, messages: 0, memories: 0, remarks: 0 }
-    /** Conversations but the first ones, paths, and conversations with a scene. */
-    let named = false
-    const further = { conversations: 0, paths: 0, scenes: 0 }
+    /** Conversations but the first ones, paths, conversations with a scene, and messages of a persona. */
+    const further = { conversations: 0, paths: 0, scenes: 0, named: 0 }
 
     async function* chatLines(pages: AsyncIterable<readonly AnsweredMessage[]>) {
       for await (const page of pages) {
         counts.messages += page.length
-        named ||= page.some(([{ personaName }]) => personaName !== null)
+        further.named += page.filter(([{ personaName }]) => personaName !== null).length
         yield lines(page.map(messageLineOf))
       }
     }
@@ -160,7 +159,7 @@ export function exportService({ exports, passkeys, messages, memories, voices, p
       ...(further.conversations > 0 && { conversations: { version: 2, count: further.conversations } }),
       ...(further.scenes > 0 && { scenes: { version: 3, count: further.scenes } }),
       ...(further.paths > 0 && { paths: { version: 4, count: further.paths } }),
-      ...((named || personas.length > 0) && { personas: { version: 5, count: personas.length } }),
+      ...((further.named > 0 || personas.length > 0) && { personas: { version: 5, count: personas.length } }),
       export_id: randomUUID(),
       exported_at: new Date().toISOString(),
       app: 'Character Codex',

@@ -18,6 +18,7 @@ import { moment } from './account-tables'
 
 export { passkeyChallenges, passkeys, passwordResets, personas, sessions, users } from './account-tables'
 export { chosenConnections, connections, installation } from './connection-tables'
+export { conversations, sharedPast } from './conversation-tables'
 
 /** Of each message at risk, and of the help lines above its reply. */
 const CARE_COUNTED = [...CARE_KINDS, 'help-lines'] as const
@@ -47,32 +48,6 @@ export const companions = pgTable('companions', {
   createdAt: moment('created_at'),
   updatedAt: moment('updated_at'),
 })
-
-/** The first one has the id of its companion, and comes with it. */
-export const conversations = pgTable('conversations', {
-  id: uuid('id').primaryKey(),
-  companionId: uuid('companion_id').notNull(),
-  title: text('title'),
-  archived: boolean('archived').notNull().default(false),
-  createdAt: moment('created_at'),
-  factsUpTo: bigint('facts_up_to', { mode: 'number' }),
-  summaryUpTo: bigint('summary_up_to', { mode: 'number' }),
-  summaryAfter: bigint('summary_after', { mode: 'number' }),
-  scenario: text('scenario'),
-  hereAndNow: text('here_and_now'),
-  personaId: uuid('persona_id'),
-})
-
-/** The past that a conversation shares with another one: the messages of that up to this one. */
-export const sharedPast = pgTable(
-  'shared_past',
-  {
-    conversationId: uuid('conversation_id').notNull(),
-    ownerId: uuid('owner_id').notNull(),
-    upTo: bigint('up_to', { mode: 'number' }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.conversationId, table.ownerId] })],
-)
 
 export const portraits = pgTable(
   'portraits',
