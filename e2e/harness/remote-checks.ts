@@ -258,10 +258,11 @@ export async function reloads(
     await previous
     await slot.waitUntilWorking(page)
     for (let times = 0; times < 4; times += 1)
-      await page.reload({ waitUntil: 'commit' }).catch((error: unknown) => {
-        // Chromium is about to replace the page by that of the form.
+      await page.reload({ waitUntil: 'commit' }).catch(async (error: unknown) => {
+        // Chromium refuses it while it still puts the page in the place of the one before.
         if (!String(error).includes('Not attached to an active page')) throw error
-        return page.goto(slot.path, { waitUntil: 'commit' })
+        await page.waitForLoadState('domcontentloaded')
+        await page.reload({ waitUntil: 'commit' })
       })
     await slot.waitUntilWorking(page)
     await slot.checkRest(page)
