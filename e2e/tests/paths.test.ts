@@ -105,7 +105,7 @@ it('goes on from an earlier reply that was not chosen', async () => {
   await inChat(async (page) => {
     await shows(page, 'Where is Ana?', 'Reply 2', 'And Tom?', 'Reply 3')
     await page.getByRole('button', { name: 'Previous reply' }).click()
-    await page.getByRole('button', { name: 'Go on from this reply' }).click()
+    await act(page, 'Go on from this reply', 'Reply 1')
     await page.waitForURL(/\/home\/c\//)
     await shows(page, 'Where is Ana?', 'Reply 1')
     await page.getByText('1 / 2', { exact: true }).waitFor()

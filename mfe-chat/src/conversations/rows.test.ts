@@ -5,7 +5,7 @@ const one = (id: string, from?: readonly [string, string]): Conversation => ({
   ...{ conversation_id: id, title: '', state: 'open', created_at: '', last_message_at: null },
   ...(from && { from: { conversation_id: from[0], message_id: from[1] } }),
 })
-/** b parts from a at 5, c from b at 9, d from c at 5. */
+/** b parts from a at 5, c from b at 9, and d from c at 5, which is a message of a. */
 const paths = [one('b', ['a', '5']), one('c', ['b', '9']), one('d', ['a', '5'])]
 const at = (messageId: string, openId: string, hiddenId: string | null = null) =>
   partingsAt(messageId, { all: [one('a')], paths, openId, hiddenId }).map(({ conversation_id }) => conversation_id)

@@ -71,7 +71,7 @@ export function MessageMenu({ messageId, text, isReply, reading, latest, first, 
           ? [star(words, text), { label: texts.used.title, icon: <InfoIcon />, onSelect: () => toggle(messageId) }]
           : []),
         {
-          label: conversations.paths.part,
+          label: reading === undefined ? conversations.paths.part : conversations.paths.goOn,
           icon: <PathIcon />,
           onSelect: () =>
             change({

@@ -153,7 +153,8 @@ describe('with a language model', () => {
     model.answers(() => undefined)
     const { refine: refineSoon } = refineService(
       oneEngine(openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null })),
-      100,
+      // In less than this the request may not arrive on a busy machine.
+      3000,
     )
     const late = refineSoon({ field: 'background', about, texts: {} }, 'ann', new AbortController().signal)
     await expect(late).rejects.toMatchObject({ status: 504, message: failures.modelTimeout })
