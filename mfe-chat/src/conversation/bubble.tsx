@@ -37,7 +37,7 @@ export const Bubble = memo(function Bubble({ row, image, extras, ...props }: Bub
       </div>
       {time === null && !alternatives && !message.cutOff && !isLastReply ? null : (
         <div className={styles.below} data-sender={sender} data-last={isLastReply}>
-          {time !== null && message.persona}
+          {time === null || message.persona === undefined ? null : <bdi>{message.persona}</bdi>}
           {time === null ? null : <time dateTime={message.timestamp}>{time}</time>}
           <Author message={message} last={isLastReply} />
           {message.cutOff ? <span className={styles.mark}>{chat.cutOff}</span> : null}

@@ -8,7 +8,7 @@ import type { Message } from '../llm/engine'
 import { download, upload } from '../testing/exports'
 import { stream } from '../testing/model-server'
 import { bearer, signUp } from '../testing/server'
-import { talkWithModel } from '../testing/talk'
+import { leaveLease, talkWithModel } from '../testing/talk'
 import { filesOf } from '../testing/zip'
 
 const talk = talkWithModel({ environment: { RATE_LIMITS: 'off' } })
@@ -99,6 +99,26 @@ it('a path has it, and a conversation without it the first one once it is delete
   expect(endpoints.listConversations.read(body).conversations[0]).not.toHaveProperty('persona_id')
   expect((await history())[0]).toMatchObject({ sender: 'ann', persona_name: 'Anna' })
   expect(await say('Again')).not.toHaveProperty('persona_name')
+})
+
+it('stays with a question that is copied into a path, and with one whose reply another instance recovers', async () => {
+  await be(await add('Anna'))
+  const { message_id } = await say('Hello')
+  const path = await call('/chat/add-path', { profile_id: talk.chat.id, message_id })
+  const { conversation_id } = endpoints.addPath.read(path.body).conversation
+  talk.model.answers(stream('Hm again.'))
+  const again = await chat('regenerate-reply', { conversation_id, message_id })
+  expect(again).toMatchObject({ status: 200, body: { persona_name: 'Anna' } })
+  const inPath = endpoints.getChat.read((await chat('get-chat', { conversation_id })).body)
+  expect(inPath[0]).toMatchObject({ message: 'Hello', persona_name: 'Anna' })
+  expect(inPath[0]?.message_id).not.toBe((await history())[0]?.message_id)
+  await leaveLease(talk.chat, { question: 'Are you there?', said: 'I am' })
+  await talk.chat.server.database.query(`update replies_under_way set persona_name = 'Anna'`)
+  await chat('follow-reply')
+  expect((await history()).slice(-2)).toMatchObject([
+    { message: 'Are you there?', persona_name: 'Anna' },
+    { message: 'I am', cut_off: true },
+  ])
 })
 
 it('names are unique, and there are not too many', async () => {

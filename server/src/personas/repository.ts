@@ -23,7 +23,7 @@ const isUnchanged = (userId: string) =>
 const noPersona = () => new Refusal(404, failures.noPersona)
 
 /** The first one, then the others, oldest first. The first one is stored only where it was changed. */
-export async function personasOf(queries: Pick<Queries, 'select'>, userId: string): Promise<readonly Persona[]> {
+async function personasOf(queries: Pick<Queries, 'select'>, userId: string): Promise<readonly Persona[]> {
   const { id, name, description, createdAt } = personas
   const stored = await queries
     .select({ id, name, description })

@@ -1,5 +1,6 @@
 /** The summary of what has left the prompt: what a language model is asked for it, and what is stored of its answer. */
 import { eventually } from '@codex/build/eventually'
+import { personas } from '@codex/contracts/endpoints'
 import type { Database } from '../../database'
 import { openAiEngine } from '../../llm/openai'
 import type { ModelRequest, Respond } from '../../testing/model-server'
@@ -90,6 +91,17 @@ describe('a summary', () => {
     expect(await isDue()).toBe(false)
     await run()
     expect(asked).toHaveLength(1)
+  })
+
+  it('names the user by their persona', async () => {
+    await talk('one')
+    const { body } = await server.call('/persona/add', { name: 'Captain' }, token)
+    const captain = personas.add.read(body).personas.find(({ name }) => name === 'Captain')
+    const choice = { profile_id: mira, conversation_id: mira, persona_id: captain?.persona_id }
+    expect((await server.call('/chat/change-conversation', choice, token)).status).toBe(200)
+    const asked = await summarize('Captain spoke of fog.')
+    expect(asked).toContain('"Captain: one 0"')
+    expect(asked).not.toContain('ann')
   })
 
   it('covers as many messages as fit, and then the next ones', async () => {

@@ -4,7 +4,7 @@ import { list, or } from './read-as'
 const text = v.string()
 
 /** Someone that a user is in conversations. */
-export const persona = v.object({
+const persona = v.object({
   /** Of the first one, who a user is where no other was chosen: the id of the account. */
   persona_id: text,
   /** Of the first one: the username until it is changed. */

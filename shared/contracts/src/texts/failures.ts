@@ -21,12 +21,12 @@ export const getProfile = 'Failed to fetch profile details'
 export const editProfile = 'Failed to edit character profile'
 export const chat = 'An error occurred. Please try again.'
 export const conversations = 'The conversations could not be read or changed'
-/** Of an address, or of one that another page has deleted. */
 export { failed as personas } from './personas'
 export const noPersona = 'This persona was not found'
 export const firstPersona = 'Who you are without a choice can be changed, but not deleted'
 export const tooManyPersonas = (max: number) => `You can be ${max} people. Delete one to add another.`
 export const samePersona = (name: string) => `You are ${name} already. Please choose another name.`
+/** Of an address, or of one that another page has deleted. */
 export const noConversation = 'This conversation was not found'
 export const firstConversation = 'The first conversation can be emptied, but not deleted'
 export const tooManyConversations =
