@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { memory, voice } from '@codex/contracts/endpoints'
 import { call } from '../harness/api'
 import { axeFindings, AXE_OPTIONS } from '../harness/axe'
+import { messageText } from '../harness/chat'
 import { chatWith, details, findOverflow, nextButton, wizard } from '../harness/companions'
 import { useFixture } from '../harness/fixture'
 import { visitHome } from '../harness/home'
@@ -154,6 +155,14 @@ it('a card becomes a companion, and travels to another account', async () => {
     await startImport(page, exported)
     await goOn(page)
     await create(page)
+    await page.getByRole('button', { name: 'Let Oren begin' }).click()
+    await messageText(page, 'You are wet. Come in.').waitFor()
+    await page.getByRole('button', { name: 'Next reply' }).click()
+    await messageText(page, 'The lamp is out again.').waitFor()
+    await page.reload()
+    await messageText(page, 'The lamp is out again.').waitFor()
+    await page.getByRole('button', { name: 'Previous reply' }).click()
+    await messageText(page, 'You are wet. Come in.').waitFor()
   })
   const [sent, arrived] = [await companionOf(first), await companionOf(second)]
   expect(sent.profile).toMatchObject({ name: 'Oren', age: 41, greeting: 'You are wet. Come in.' })

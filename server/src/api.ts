@@ -5,7 +5,7 @@ import { createAsOwner } from './account/as-owner'
 import { accountRepository } from './account/repository'
 import { accountRoutes } from './account/routes'
 import { accountService } from './account/service'
-import { cardExtra, cardRepository, serveCards } from './cards'
+import { cardExtra, cardRepository, greetingsOfTurns, serveCards } from './cards'
 import { careRepository } from './care-turns/repository'
 import { careRoutes } from './care-turns/routes'
 import { careOfTurns } from './care-turns/turns'
@@ -133,6 +133,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const cares = careRepository(queries)
   const turns = createTurns(kinds, [
     voiceOfTurns(voices),
+    greetingsOfTurns,
     sceneOfTurns(queries),
     memory.ofTurns,
     noticeOfTurns,

@@ -126,10 +126,19 @@ function sampleLine(line: Line): ReadLine[] {
   return rules.voiceLine(text) === null ? [{ ...line, text, rest }] : []
 }
 
+/** The first one, and the others. Placeholders stand for the names. */
+export function greetingsOf(data: JsonObject): readonly string[] {
+  const clean = cleaner(data)
+  const all = [data['first_mes'], ...listOf(data['alternate_greetings'])]
+  return all
+    .map((text) => clean.greeting(textOf(text)))
+    .filter((text) => text !== '')
+    .slice(0, limits.greetings)
+}
+
 export function draftOf(data: JsonObject): Drafted {
   const clean = cleaner(data)
-  const said = [data['first_mes'], ...listOf(data['alternate_greetings'])]
-  const greetings = said.map((text) => clean.greeting(textOf(text))).filter((text) => text !== '')
+  const greetings = greetingsOf(data)
   const { lines, description } = examples(data)
   const spoken = lines.map(clean.speech).filter((line) => line !== '')
   const own = ownOf(data)
@@ -137,7 +146,7 @@ export function draftOf(data: JsonObject): Drafted {
   const fields = own === null ? foreign(data, greetings[0] ?? '', spoken, description) : exact(own)
   return {
     ...bounded(fields),
-    greetings: greetings.slice(0, limits.greetings),
+    greetings,
     sample_lines: sheet.slice(0, voiceSheet.max),
     linesLeft: Math.max(0, sheet.length - voiceSheet.max),
   }

@@ -11,6 +11,7 @@ import { createPictures } from './pictures'
 import { addCard, addLore, type CardRepository } from './repository'
 import { cardService, fieldsOfCard, storedCard } from './service'
 
+export { greetingsOfTurns } from './greetings'
 export { cardRepository } from './repository'
 
 export const cardExtra: CompanionExtra = {

@@ -108,6 +108,7 @@ export interface TurnExtra {
   prompt?(turn: PlannedTurn): Promise<PromptPart>
   review?(text: AboutText): TextReview
   columns?: FeatureColumns['ofText']
+  greetings?: FeatureColumns['greetings']
   setAside?: FeatureColumns['setAside']
   /** In the transaction that stores the turn, after its messages. */
   store?(tx: Transaction, turn: NewTurn, added: AddedReply): Promise<void>

@@ -8,7 +8,7 @@ import { emptyReply } from '../llm/engine/model-error'
 import type { AboutText, Instead, PromptPart, TextReview } from './extras'
 import type { LiveReply } from './live-reply'
 import { createSpeech, LONGEST } from './speech'
-import type { Turns } from './turns'
+import { GREETING, type Turns } from './turns'
 
 /** The whole reply: no engine is asked. */
 interface Greeting {
@@ -101,7 +101,7 @@ export async function generate(
   const { signal } = controller
   let cutShort = false
   if ('greeting' in prompt) {
-    const review = turns.review({ name: '', message: null, care: null, recent: [] })
+    const review = turns.review(GREETING)
     const whole = { by: null, ...reviewed(review, prompt.greeting) }
     live.append(whole.reply)
     return { ...whole, cutOff: false }

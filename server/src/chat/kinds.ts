@@ -95,7 +95,17 @@ const begin: TurnKind = {
     if (latest.length > 0) throw conversationMoved()
     return greeting === null ? { prompt: {} } : { greeting }
   },
-  store: addExchange,
+  async store(tx, turn, repliedAt, columns) {
+    const added = await addExchange(tx, turn, repliedAt, columns)
+    const further = turn.by === null ? await columns.greetings(tx, turn.conversationId) : []
+    if (further.length === 0) return added
+    const { messageId } = added
+    const all = [turn.reply, ...further]
+    const row = { messageId, ...textColumns(turn), createdAt: repliedAt }
+    await tx.insert(alternatives).values(all.map((message) => ({ ...row, message })))
+    await tx.update(messages).set({ chosen: 0 }).where(eq(messages.id, messageId))
+    return { ...added, alternatives: { count: all.length, chosen: 0 } }
+  },
 }
 
 /** Another reply beside the last one. `hint` is for this reply only: it is in no row of the database. */

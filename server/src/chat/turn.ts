@@ -69,11 +69,13 @@ export interface ReplyCall extends Place {
   readonly utc_offset?: number
 }
 
-/** Columns of `messages` and of `alternatives` that features fill. */
+/** Columns and rows of `messages` and of `alternatives` that features fill. */
 export interface FeatureColumns {
   readonly ofText: (text: StoredText) => { readonly search?: SQL<string> }
   /** What a reply has had, for the alternative that it becomes. */
   readonly setAside: (tx: Transaction, messageId: number) => Promise<{ readonly given?: unknown }>
+  /** What the companion can begin with besides its greeting, as it is spoken. */
+  readonly greetings: (tx: Transaction, conversationId: string) => Promise<readonly string[]>
 }
 
 export interface TurnKind {

@@ -19,6 +19,9 @@ const unread: TextReview = {
   whole: (reply) => reply,
 }
 
+/** What a greeting is reviewed as: it answers nothing. */
+export const GREETING: AboutText = { name: '', message: null, care: null, recent: [] }
+
 const merge = <Part extends object>(parts: readonly (Part | undefined)[]) =>
   parts.reduce<Partial<Part>>((all, part) => ({ ...all, ...part }), {})
 
@@ -36,10 +39,17 @@ export function createTurns(kinds: TurnKinds, extras: readonly TurnExtra[]) {
   }
   const careOf = (message: string | null): Care | null => firstOf((extra) => extra.careOf?.(message))
 
+  const review = (text: AboutText): TextReview => firstOf((extra) => extra.review?.(text)) ?? unread
+
   const columns: FeatureColumns = {
     ofText: (text) => merge(extras.map((extra) => extra.columns?.(text))),
     setAside: async (tx, messageId) =>
       merge(await Promise.all(extras.flatMap((extra) => extra.setAside?.(tx, messageId) ?? []))),
+    async greetings(tx, conversationId) {
+      const all = await Promise.all(extras.flatMap((extra) => extra.greetings?.(tx, conversationId) ?? []))
+      const whole = all.flat().map((text) => review(GREETING).whole(text))
+      return whole.filter((text) => typeof text === 'string')
+    },
   }
 
   return {
@@ -81,7 +91,7 @@ export function createTurns(kinds: TurnKinds, extras: readonly TurnExtra[]) {
     prompt: async (turn: PlannedTurn): Promise<PromptPart> =>
       merge(await Promise.all(extras.flatMap((extra) => extra.prompt?.(turn) ?? []))),
 
-    review: (text: AboutText): TextReview => firstOf((extra) => extra.review?.(text)) ?? unread,
+    review,
 
     async store(tx: Transaction, turn: NewTurn, added: AddedReply) {
       for (const extra of extras) await extra.store?.(tx, turn, added)
