@@ -15,7 +15,9 @@ type QuestionProps = NonNullable<ReturnType<typeof model.$question.getState>>
 export function Question({ from, name, count, error }: QuestionProps) {
   const { cancel, confirm } = useUnit({ cancel: model.cancelled, confirm: model.confirmed })
   const [withMemories, setWithMemories] = useState(false)
-  const [everywhere, setEverywhere] = useState(false)
+  const [chosen, setEverywhere] = useState<boolean | null>(null)
+  // Who deletes all messages does not think of paths that no list has.
+  const everywhere = chosen ?? count?.paths !== undefined
   const id = useId()
 
   const isEmpty = count?.messages === 0
@@ -56,7 +58,7 @@ export function Question({ from, name, count, error }: QuestionProps) {
               checked={everywhere}
               onChange={({ currentTarget }) => setEverywhere(currentTarget.checked)}
             />
-            {texts.everywhere(count.shared)}
+            {count.paths === undefined ? texts.everywhere(count.shared) : texts.paths(count.paths)}
           </label>
         )}
         <div className={dialog.buttons}>

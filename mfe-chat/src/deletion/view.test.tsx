@@ -29,12 +29,12 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-const open = (memories = 0, deletes: (body: object) => unknown = remove) =>
+const open = (memories = 0, deletes: (body: object) => unknown = remove, others: object = {}) =>
   openWithMenus(HISTORY, [
     on(chat.getChat, () => history),
     on(chat.countMessages, ({ from }) => {
       count()
-      return { messages: from === undefined ? 4 : 2, memories, to: '4' }
+      return { messages: from === undefined ? 4 : 2, memories, to: '4', ...others }
     }),
     on(chat.deleteMessages, deletes),
     on(chat.sendMessage, send),
@@ -172,4 +172,27 @@ it('waits for the count of what it deletes', async () => {
   await act(() => counts.refuse(0, new ApiError(500, 'Internal Server Error')))
   expect(screen.getByRole('dialog')).toHaveTextContent('Internal Server Error')
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+})
+
+it.each([
+  [
+    'what other paths show stays unless it is asked for',
+    { shared: 2 },
+    /^Also delete the 2 that other paths show$/,
+    false,
+  ],
+  ['paths that no list has go unless they are kept', { shared: 2, paths: 1 }, /and the path without a name$/, true],
+])('%s', async (_, others, label, isChecked) => {
+  await open(0, remove, others)
+  await askAll()
+  const box = await screen.findByRole('checkbox', { name: label })
+  expect(box).toHaveProperty('checked', isChecked)
+  await userEvent.click(box)
+  expect(box).toHaveProperty('checked', !isChecked)
+  await userEvent.click(box)
+  await confirm()
+  await happening(() => dispatchEvent(new Event('pagehide')))
+  expect(remove).toHaveBeenLastCalledWith(
+    isChecked ? expect.objectContaining({ everywhere: true }) : expect.not.objectContaining({ everywhere: true }),
+  )
 })

@@ -2,11 +2,11 @@
 import { failures } from '@codex/contracts/texts'
 import type { SQL } from 'drizzle-orm'
 import { and, count, eq, max } from 'drizzle-orm'
-import type { Queries } from '../database'
+import type { Queries, Transaction } from '../database'
 import { deleteMessages, lockConversation } from '../database/conversation'
 import { historyOf, isShownByOthers, isShownIn } from '../database/history'
-import { messages } from '../database/schema'
-import { leaveShared, takeShared } from '../database/shared-past'
+import { conversations, messages } from '../database/schema'
+import { leaveShared, takeShared, untitledPathsOf } from '../database/shared-past'
 import type { Caller } from '../http/caller'
 import { notFound, Refusal } from '../http/refusal'
 import type { InFlightRepository } from './in-flight'
@@ -18,7 +18,7 @@ import type { Turns } from './turns'
 interface Needs {
   readonly queries: Queries
   readonly inFlight: InFlightRepository
-  readonly replies: Pick<Replies, 'recover'>
+  readonly replies: Pick<Replies, 'recover' | 'deleted'>
   readonly own: OwnConversation
   readonly turns: Turns
 }
@@ -48,6 +48,15 @@ async function countFrom(queries: Pick<Queries, 'select'>, conversationId: strin
   return found?.count ?? 0
 }
 
+/** With its messages, but those that others show. Returns how many there were. */
+export async function removeConversation(tx: Transaction, turns: Pick<Turns, 'delete'>, id: string) {
+  await leaveShared(tx, id, 0)
+  await turns.delete(tx, { conversationId: id, from: 0 }, false)
+  const count = await deleteMessages(tx, id)
+  await tx.delete(conversations).where(eq(conversations.id, id))
+  return count
+}
+
 export function deletionService({ queries, inFlight, replies, own, turns }: Needs) {
   /** The number of the message; 0 for all. */
   async function startOf(tx: Pick<Queries, '$count'>, conversationId: string, from: string | undefined) {
@@ -63,9 +72,11 @@ export function deletionService({ queries, inFlight, replies, own, turns }: Need
       if ((await inFlight.find(id)) !== null) throw replyInFlight()
       const from = await startOf(queries, id, asked.from)
       const shared = await countFrom(queries, id, from, isShownByOthers(id))
+      const paths = asked.from === undefined ? await untitledPathsOf(queries, id) : []
       return {
         messages: await countFrom(queries, id, from),
         ...(shared > 0 && { shared }),
+        ...(paths.length > 0 && { paths: paths.length }),
         memories: await turns.countDeleted(queries, { conversationId: id, from }),
         to: await lastOf(queries, id),
       }
@@ -75,9 +86,10 @@ export function deletionService({ queries, inFlight, replies, own, turns }: Need
       const { conversationId: id } = await own(caller, asked)
       // What was shown of a reply whose instance has died is a message, too.
       await replies.recover(id)
-      const deleted = await queries.transaction(async (tx) => {
+      const { deleted, paths } = await queries.transaction(async (tx) => {
         if (!(await lockConversation(tx, id, 'update'))) throw notFound()
-        if (await inFlight.isIn(tx, id)) throw replyInFlight()
+        const paths = asked.everywhere && asked.from === undefined ? await untitledPathsOf(tx, id) : []
+        for (const one of [id, ...paths]) if (await inFlight.isIn(tx, one)) throw replyInFlight()
         if (asked.to !== undefined && asked.to !== (await lastOf(tx, id))) throw conversationMoved()
         const from = await startOf(tx, id, asked.from)
         const deleted = await countFrom(tx, id, from)
@@ -87,8 +99,10 @@ export function deletionService({ queries, inFlight, replies, own, turns }: Need
         await leaveShared(tx, id, from)
         await turns.delete(tx, { conversationId: id, from }, withMemories)
         await deleteMessages(tx, id, from)
-        return deleted
+        for (const path of paths) await removeConversation(tx, turns, path)
+        return { deleted, paths }
       })
+      for (const path of paths) replies.deleted(path)
       turns.changed(id)
       return { deleted }
     },

@@ -1,6 +1,7 @@
 /** Conversations that share a past. */
 import * as bundle from '@codex/contracts/bundle'
 import { account, character, chat as endpoints, memory } from '@codex/contracts/endpoints'
+import { failures } from '@codex/contracts/texts'
 import { download, upload } from '../testing/exports'
 import { stream } from '../testing/model-server'
 import { signUp } from '../testing/server'
@@ -202,6 +203,34 @@ describe('a path', () => {
       `select 1 from messages where message in ('c', 'd', 'x', 'y')`,
     )
     expect(rows).toEqual([])
+  })
+
+  it('without a title goes with all messages of the conversation, if those are deleted everywhere', async () => {
+    const [, b, , d] = await begin()
+    const path = await part(d)
+    await say('x', 'y', path)
+    const inner = await part((await ids(path))[5], path)
+    await say('p', 'q', inner)
+    const named = await part(b)
+    await say('v', 'w', named)
+    await call('change-conversation', { conversation_id: named, title: 'Harbour' })
+    expect((await call('count-messages')).body).toMatchObject({ messages: 6, shared: 4, paths: 2 })
+    expect((await call('count-messages', { from: b })).body).not.toHaveProperty('paths')
+    expect((await call('count-messages', { conversation_id: path })).body).not.toHaveProperty('paths')
+    const slow = await talk.shown('Hm', 'send-message', { conversation_id: inner, message: 'r' })
+    const refused = { status: 409, body: { message: failures.replyInFlight } }
+    expect(await call('delete-messages', { everywhere: true })).toMatchObject(refused)
+    expect(await texts()).toHaveLength(6)
+    talk.slow.end()
+    await slow.ended
+    expect((await call('delete-messages', { everywhere: true })).body).toEqual({ deleted: 6 })
+    expect([await texts(), await texts(named)]).toEqual([[], ['v', 'w']])
+    expect(await pathsOf()).toEqual([])
+    expect((await call('get-chat', { conversation_id: path })).status).toBe(404)
+    const { rows } = await talk.chat.server.database.query(
+      'select message as left from messages union all select owner_id::text from shared_past',
+    )
+    expect(rows.map((row) => row['left']).sort()).toEqual(['v', 'w'])
   })
 
   it('knows what was remembered up to where it parted, and nothing after', async () => {

@@ -4,6 +4,7 @@ import type { Conversation as ConversationRecord } from '@codex/contracts/entiti
 import { failures } from '@codex/contracts/texts'
 import { and, eq } from 'drizzle-orm'
 import type { OwnCompanion } from '../character/ownership'
+import { removeConversation } from '../chat/deletion'
 import type { InFlightRepository } from '../chat/in-flight'
 import { conversationMoved } from '../chat/last-exchange'
 import type { OwnConversation, Place } from '../chat/own-conversation'
@@ -12,9 +13,8 @@ import type { MessageRepository } from '../chat/repository'
 import { chooseIn } from '../chat/store-turn'
 import type { Turns } from '../chat/turns'
 import type { Queries } from '../database'
-import { deleteMessages, lockConversation } from '../database/conversation'
-import { conversations as table, personas } from '../database/schema'
-import { leaveShared } from '../database/shared-past'
+import { lockConversation } from '../database/conversation'
+import { personas } from '../database/schema'
 import type { Caller } from '../http/caller'
 import { badRequest, notFound, Refusal } from '../http/refusal'
 import { isUuid } from '../http/uuid'
@@ -128,11 +128,7 @@ export function conversationService(needs: ConversationNeeds) {
       const deleted = await queries.transaction(async (tx) => {
         if (!(await lockConversation(tx, id, 'update'))) throw notFound()
         if (await inFlight.isIn(tx, id)) throw new Refusal(409, failures.replyInFlight)
-        await leaveShared(tx, id, 0)
-        await turns.delete(tx, { conversationId: id, from: 0 }, false)
-        const count = await deleteMessages(tx, id)
-        await tx.delete(table).where(eq(table.id, id))
-        return count
+        return removeConversation(tx, turns, id)
       })
       replies.deleted(id)
       return { deleted }

@@ -1,7 +1,7 @@
 /** Changes of a conversation leave what others show of it. Who changes has the lock of the conversation. */
 import type { AnyColumn } from 'drizzle-orm'
-import { and, between, desc, eq, getTableColumns, gte, inArray, max, min, ne, sql } from 'drizzle-orm'
-import type { Transaction } from './database'
+import { and, between, desc, eq, getTableColumns, gte, inArray, isNull, max, min, ne, not, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from './database'
 import { historyOf, isShared, isShownIn } from './history'
 import { alternatives, conversations, messages, replyUses, sharedPast, turns } from './schema'
 
@@ -100,12 +100,23 @@ export async function takeShared(tx: Transaction, id: string, from: number): Pro
     .from(sharedPast)
     .where(and(inArray(ownerId, [id, ...owners]), gte(upTo, from), ne(conversationId, id)))
   for (const one of past) await moveMessages(tx, one.ownerId, id, { from, to: one.upTo })
-  await tx.delete(sharedPast).where(and(inArray(ownerId, owners), showsNothing))
   await tx
     .update(sharedPast)
     .set({ upTo: lastBefore(from) })
     .where(and(eq(ownerId, id), gte(upTo, from)))
+  await tx.delete(sharedPast).where(and(inArray(ownerId, [id, ...owners]), showsNothing))
   return [...new Set([...owners, ...others.map((one) => one.id)])]
+}
+
+/** Those without a title that come from a conversation, which is no path itself. */
+export async function untitledPathsOf(tx: Pick<Queries, 'selectDistinct'>, id: string): Promise<readonly string[]> {
+  const isPath = sql`exists (select from shared_past past where past.conversation_id = ${id})`
+  const paths = await tx
+    .selectDistinct({ id: conversationId })
+    .from(sharedPast)
+    .innerJoin(conversations, eq(conversations.id, conversationId))
+    .where(and(eq(ownerId, id), isNull(conversations.title), not(isPath)))
+  return paths.map((path) => path.id)
 }
 
 const namesOf = (table: Readonly<Record<string, AnyColumn>>, ...without: readonly string[]) =>

@@ -70,6 +70,9 @@ export const deletion = {
       : `Also forget the ${count} memories that come from them`,
   everywhere: (count: number) =>
     count === 1 ? 'Also delete the one that other paths show' : `Also delete the ${count} that other paths show`,
+  /** In place of that one, where all messages go. */
+  paths: (count: number) =>
+    `Also delete what other paths show of them, and ${count === 1 ? 'the path' : `the ${count} paths`} without a name`,
   counting: 'Counting...',
   cancel: 'Cancel',
   confirm: 'Delete',

@@ -13,19 +13,26 @@ const fallback = failures.chat
 
 /**
  * What `deleteMessages` would delete; `memories` come from these messages. `to` is the last message, null without one; `shared`: how many
- * of the messages other conversations show, if any.
+ * of the messages other conversations show, if any; `paths`: how many paths without a title go with all messages, everywhere.
  */
 export const countMessages = endpoint({
   path: '/chat/count-messages',
   fields: { ...ofConversation, from: optionalId },
-  reply: v.object({ messages: number, memories: number, to: v.nullable(text), shared: v.exactOptional(number) }),
+  reply: v.object({
+    messages: number,
+    memories: number,
+    to: v.nullable(text),
+    shared: v.exactOptional(number),
+    paths: v.exactOptional(number),
+  }),
   fallback,
 })
 
 /**
  * Deletes all messages, or `from` and what follows it, with what was offered or summarized from them; `with_memories` also what
- * was remembered from them. Messages that other conversations show stay in those, but with `everywhere`. Refused when the last message
- * is not `to`, the last one that the caller knows.
+ * was remembered from them. Messages that other conversations show stay in those, but with `everywhere`: with all messages, the
+ * paths without a title that come from a conversation go then, too, unless it is a path itself. Refused when the last message is not
+ * `to`, the last one that the caller knows.
  */
 export const deleteMessages = endpoint({
   path: '/chat/delete-messages',
