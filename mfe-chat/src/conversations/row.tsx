@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useStoreMap, useUnit } from 'effector-react'
 import type { Conversation } from '@codex/contracts/entities'
 import * as limits from '@codex/contracts/limits'
@@ -25,9 +25,11 @@ interface RowProps {
   readonly now: number
   /** The panel closes when another one is opened. */
   readonly modal: boolean
+  /** The list of those below it. */
+  readonly children?: ReactNode
 }
 
-export function Row({ conversation, isFirst, now, modal }: RowProps) {
+export function Row({ conversation, isFirst, now, modal, children }: RowProps) {
   const { conversation_id: id, last_message_at: last, from } = conversation
   const { openId, pick, close } = useUnit({ openId: $conversationId, pick: model.picked, close: model.closed })
   const renaming = useStoreMap({ store: model.$rename, keys: [id], fn: (rename, [one]) => rename?.id === one })
@@ -35,30 +37,33 @@ export function Row({ conversation, isFirst, now, modal }: RowProps) {
   const title = titleOf(conversation)
   const isOpen = id === openId
   return (
-    <li className={styles.row} data-current={isOpen}>
-      {renaming ? (
-        <RenameForm onLeave={() => more.current?.querySelector('button')?.focus()} />
-      ) : (
-        <button
-          type="button"
-          className={styles.open}
-          data-row
-          aria-current={isOpen ? 'true' : undefined}
-          onClick={() => {
-            pick(id)
-            if (modal) close()
-          }}
-        >
-          <span className={styles.name} dir="auto">
-            {title}
-          </span>
-          <span className={styles.time}>{momentOf(last, now) ?? (from ? texts.paths : texts).noMessages}</span>
-        </button>
-      )}
-      <span ref={more} className={styles.more}>
-        <RowMenu conversation={conversation} isFirst={isFirst} />
-      </span>
-      <Refusal $refusals={model.$refusals} place={id} />
+    <li>
+      <div className={styles.row} data-current={isOpen}>
+        {renaming ? (
+          <RenameForm onLeave={() => more.current?.querySelector('button')?.focus()} />
+        ) : (
+          <button
+            type="button"
+            className={styles.open}
+            data-row
+            aria-current={isOpen ? 'true' : undefined}
+            onClick={() => {
+              pick(id)
+              if (modal) close()
+            }}
+          >
+            <span className={styles.name} dir="auto">
+              {title}
+            </span>
+            <span className={styles.time}>{momentOf(last, now) ?? (from ? texts.paths : texts).noMessages}</span>
+          </button>
+        )}
+        <span ref={more} className={styles.more}>
+          <RowMenu conversation={conversation} isFirst={isFirst} />
+        </span>
+        <Refusal $refusals={model.$refusals} place={id} />
+      </div>
+      {children}
     </li>
   )
 }

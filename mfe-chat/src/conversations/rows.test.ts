@@ -1,5 +1,5 @@
 import type { Conversation } from '@codex/contracts/entities'
-import { partingsAt } from './rows'
+import { partingsAt, treesOf, type PathNode } from './rows'
 
 const one = (id: string, from?: readonly [string, string]): Conversation => ({
   ...{ conversation_id: id, title: '', state: 'open', created_at: '', last_message_at: null },
@@ -25,5 +25,25 @@ describe('the paths that part at a message', () => {
   it('are without one that is being deleted', () => {
     expect(at('5', 'a', 'b')).toEqual(['d'])
     expect(at('5', 'b', 'a')).toEqual(['d'])
+  })
+})
+
+describe('the paths as trees', () => {
+  const namesOf = (nodes: readonly PathNode[]): readonly string[] =>
+    nodes.map(({ path, below }) => `${path.conversation_id}(${namesOf(below).join()})`)
+  const trees = (some: readonly Conversation[], known: readonly Conversation[]) =>
+    treesOf(some, known).map(({ origin, below }) => [origin?.conversation_id ?? null, ...namesOf(below)])
+
+  it('are below those that they part from', () => {
+    expect(trees(paths, [one('a')])).toEqual([['a', 'b(c())', 'd()']])
+    expect(trees([], [one('a')])).toEqual([])
+  })
+
+  it('begin with one that is no path of them, or is not known', () => {
+    expect(trees([...paths.slice(1), one('e', ['gone', '2'])], [one('a'), ...paths])).toEqual([
+      ['b', 'c()'],
+      ['a', 'd()'],
+      [null, 'e()'],
+    ])
   })
 })

@@ -25,6 +25,25 @@ export const unnamedIn = (paths: Conversations, all: Conversations, hiddenId: st
     ({ conversation_id: id }) => id !== hiddenId && !all.some(({ conversation_id }) => conversation_id === id),
   )
 
+export interface PathNode {
+  readonly path: Conversation
+  readonly below: readonly PathNode[]
+}
+
+/** The paths below those that they part from. `origin`: of `known`, that is none of them; null: it is not known. */
+export function treesOf(paths: Conversations, known: Conversations) {
+  const isOne = (id: string | undefined) => paths.some(({ conversation_id }) => conversation_id === id)
+  const below = (id: string | undefined): readonly PathNode[] =>
+    paths
+      .filter(({ from }) => from?.conversation_id === id)
+      .map((path) => ({ path, below: below(path.conversation_id) }))
+  const origins = new Set(paths.map(({ from }) => from?.conversation_id).filter((id) => !isOne(id)))
+  return [...origins].map((id) => ({
+    origin: known.find(({ conversation_id }) => conversation_id === id) ?? null,
+    below: below(id),
+  }))
+}
+
 interface Lists {
   readonly all: Conversations
   readonly paths: Conversations

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useUnit } from 'effector-react'
 import type { Conversation } from '@codex/contracts/entities'
 import { conversations as texts } from '@codex/contracts/texts'
@@ -11,7 +11,7 @@ import * as model from './model'
 import * as removal from './removal'
 import { RemovalLine } from './removal-view'
 import { Row } from './row'
-import { partingsAt, rowsOf, unnamedIn } from './rows'
+import { partingsAt, rowsOf, titleOf, treesOf, unnamedIn, type PathNode } from './rows'
 import panel from '../elements/panel.module.css'
 import styles from './view.module.css'
 
@@ -24,6 +24,8 @@ interface ConversationsProps {
 
 /** Fewer are found without a filter. */
 const WITHOUT_FILTER = 7
+/** Further in, a path stands where the one that it parts from does. */
+const DEEPEST = 6
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** Up and Down move between the conversations. */
@@ -113,15 +115,24 @@ function List({ companionId, name, modal }: ConversationsProps) {
   const others = (some: readonly Conversation[]) => some.filter((one) => !partings.includes(one))
   const rows = rowsOf(others(all), hasFilter ? filter : '', hiddenId)
   const paths = others(unnamedIn(list?.paths ?? [], all, hiddenId))
-  const row = (one: Conversation) => (
+  const trees = treesOf(paths, [...all, ...(list?.paths ?? [])])
+  const row = (one: Conversation, below?: ReactNode) => (
     <Row
       key={one.conversation_id}
       conversation={one}
       isFirst={one.conversation_id === companionId}
       now={now}
       modal={modal}
-    />
+    >
+      {below}
+    </Row>
   )
+  const treeOf = (nodes: readonly PathNode[], depth = 1): ReactNode =>
+    nodes.length === 0 ? null : (
+      <ul className={styles.tree} data-deep={depth > DEEPEST}>
+        {nodes.map(({ path, below }) => row(path, treeOf(below, depth + 1)))}
+      </ul>
+    )
   return (
     <div className={panel.body} onKeyDown={moveBetweenRows}>
       <ListState error={error} onRetry={retry} loading={list === null && loading ? texts.loading : null} empty={null} />
@@ -140,10 +151,10 @@ function List({ companionId, name, modal }: ConversationsProps) {
       {partings.length === 0 ? null : (
         <section className={styles.partings} aria-label={texts.paths.partings}>
           <h3 className={styles.group}>{texts.paths.partings}</h3>
-          <ul className={styles.list}>{partings.map(row)}</ul>
+          <ul className={styles.list}>{partings.map((one) => row(one))}</ul>
         </section>
       )}
-      {rows.open.length === 0 ? null : <ul className={styles.list}>{rows.open.map(row)}</ul>}
+      {rows.open.length === 0 ? null : <ul className={styles.list}>{rows.open.map((one) => row(one))}</ul>}
       {hasFilter && rows.open.length + rows.archived.length === 0 ? (
         <p className={panel.quiet}>{texts.noMatch}</p>
       ) : null}
@@ -152,14 +163,21 @@ function List({ companionId, name, modal }: ConversationsProps) {
         <details className={styles.archived}>
           <summary>{texts.paths.list(paths.length)}</summary>
           <p className={panel.quiet}>{texts.paths.hint}</p>
-          <ul className={styles.list}>{paths.map(row)}</ul>
+          {trees.map(({ origin, below }) => (
+            <section key={origin?.conversation_id ?? ''} aria-label={texts.paths.from(origin && titleOf(origin))}>
+              <h3 className={styles.group} dir="auto">
+                {texts.paths.from(origin && titleOf(origin))}
+              </h3>
+              {treeOf(below)}
+            </section>
+          ))}
         </details>
       )}
       {rows.archived.length === 0 ? null : (
         // What is found is not folded away.
         <details className={styles.archived} open={hasFilter && filter.trim() !== '' ? true : undefined}>
           <summary>{texts.archived(rows.archived.length)}</summary>
-          <ul className={styles.list}>{rows.archived.map(row)}</ul>
+          <ul className={styles.list}>{rows.archived.map((one) => row(one))}</ul>
         </details>
       )}
     </div>

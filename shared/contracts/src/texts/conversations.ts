@@ -73,6 +73,8 @@ export const paths = {
   noMessages: 'Nothing new yet',
   /** Above those without a title of their own. */
   list: (count: number) => `Other paths (${count})`,
+  /** Above those that part from a conversation; null: it is not known. */
+  from: (title: string | null) => (title === null ? 'From another conversation' : `From “${title}”`),
   hint: 'Each shares what was said up to a message, and goes on by itself. One that you rename is a conversation in the list above.',
 } as const
 export const status = {
