@@ -29,6 +29,7 @@ import type { ConnectionNeeds } from './connections'
 import { createConnections } from './connections'
 import { serveConversations } from './conversations/routes'
 import { sceneOfTurns } from './conversations/scene'
+import { titlesOfTurns, titleTask } from './conversations/titles'
 import type { Database } from './database'
 import { personaOf } from './database/persona'
 import { authenticateWith } from './http/caller'
@@ -128,6 +129,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const memory = createMemory({
     ...{ database, engines: measured, background: givingWay },
     ...{ isSingle: singleInstance, tryAcquire: permits(1), report },
+    furtherTasks: (write) => [titleTask({ queries, write })],
   })
   const startMemory = () => connections.ifModel(() => memory.start(), report)
   const cares = careRepository(queries)
@@ -136,6 +138,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
     greetingsOfTurns,
     sceneOfTurns(queries),
     memory.ofTurns,
+    titlesOfTurns,
     noticeOfTurns,
     searchOfTurns,
     careOfTurns(cares),

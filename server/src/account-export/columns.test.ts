@@ -48,6 +48,7 @@ const LEFT_OUT = {
     ...['passkeys.credential_id', 'passkeys.rp_id', 'passkeys.public_key', 'passkeys.counter'],
   ],
   'words of memories and messages that are exported': ['alternatives.given'],
+  'what a title was made of': ['conversations.titled_up_to'],
   'of servers of earlier versions': [
     ...['companions.facts_up_to', 'companions.summary_up_to', 'companions.summary_after'],
   ],

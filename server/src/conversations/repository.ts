@@ -41,7 +41,7 @@ const words = sql<string | null>`case when ${sql.raw('"conversations"."title"')}
 const parted = (column: string) =>
   sql.raw(`(select past.${column} from shared_past past
   where past.conversation_id = "conversations"."id" order by past.up_to desc limit 1)`)
-const isPath = sql`exists (select from ${sharedPast} past where past.conversation_id = ${sql.raw('"conversations"."id"')})`
+export const isPath = sql`exists (select from ${sharedPast} past where past.conversation_id = ${sql.raw('"conversations"."id"')})`
 
 async function expectSpace(tx: Transaction, companionId: string) {
   if ((await tx.$count(conversations, eq(conversations.companionId, companionId))) >= limits.most)

@@ -111,7 +111,7 @@ export function conversationService(needs: ConversationNeeds) {
       const { companion, conversationId } = await ownConversation(caller, place)
       const personaId = persona_id && (await personaFor(caller, persona_id))
       await conversations.change(conversationId, {
-        ...(title !== undefined && { title }),
+        ...(title !== undefined && { title, titledUpTo: null }),
         ...(state !== undefined && { archived: state === 'archived' }),
         ...(scenario !== undefined && { scenario: scenario || null }),
         ...(hereAndNow !== undefined && { hereAndNow: hereAndNow || null }),

@@ -7,6 +7,7 @@ export const conversations = pgTable('conversations', {
   id: uuid('id').primaryKey(),
   companionId: uuid('companion_id').notNull(),
   title: text('title'),
+  titledUpTo: bigint('titled_up_to', { mode: 'number' }),
   archived: boolean('archived').notNull().default(false),
   createdAt: moment('created_at'),
   factsUpTo: bigint('facts_up_to', { mode: 'number' }),

@@ -30,6 +30,7 @@ import conversations from './migrations/0025_conversations.sql'
 import scenes from './migrations/0026_scenes.sql'
 import paths from './migrations/0027_paths.sql'
 import personas from './migrations/0028_personas.sql'
+import titles from './migrations/0029_titles.sql'
 
 export interface Migration {
   readonly id: number
@@ -65,6 +66,7 @@ export const migrations: readonly Migration[] = [
   { id: 26, sql: scenes },
   { id: 27, sql: paths },
   { id: 28, sql: personas },
+  { id: 29, sql: titles },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

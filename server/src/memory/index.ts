@@ -5,7 +5,7 @@ import type { MessageRepository } from '../chat/repository'
 import type { Database } from '../database'
 import { serve } from '../http/serve'
 import { createJobs } from '../jobs/jobs'
-import { createAfterReply } from '../jobs/after-reply'
+import { createAfterReply, type Task } from '../jobs/after-reply'
 import type { TryAcquire } from '../limits'
 import type { createBackground, Engine, Engines } from '../llm/engine'
 import { GaveWay } from '../llm/engine'
@@ -28,9 +28,12 @@ interface Needs {
   /** One permit for each user. */
   readonly tryAcquire: TryAcquire
   readonly report: (error: unknown) => void
+  /** What the language model does after a reply besides, last. */
+  readonly furtherTasks: (write: NonNullable<Engine['write']>) => readonly Task[]
 }
 
-export function createMemory({ database, engines, background, isSingle, tryAcquire, report }: Needs) {
+export function createMemory(needs: Needs) {
+  const { database, engines, background, isSingle, tryAcquire, report, furtherTasks } = needs
   const { queries } = database
   const memories = memoryRepository(queries)
   const write: NonNullable<Engine['write']> = async (task, options) => {
@@ -50,6 +53,7 @@ export function createMemory({ database, engines, background, isSingle, tryAcqui
     tasks: [
       factsTask({ looks: createLooks(queries, memories), write, report }),
       summaryTask({ summaries: summaryRepository(queries), memories, write }),
+      ...furtherTasks(write),
     ],
     isAnswered,
     userOf: (id) => memories.userOf(id),
