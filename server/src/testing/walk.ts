@@ -1,6 +1,8 @@
 /** Steps in conversations that share a past, beside a model of what each of them shows. */
-import { chat as endpoints } from '@codex/contracts/endpoints'
+import { account, character, chat as endpoints } from '@codex/contracts/endpoints'
+import { download, upload } from './exports'
 import { stream } from './model-server'
+import { signUp } from './server'
 import type { talkWithModel } from './talk'
 
 /** Numbers from 0 on, the same for a seed. */
@@ -39,7 +41,26 @@ export function createWalk(talk: ReturnType<typeof talkWithModel>) {
       .read(await done('list-paths', {}))
       .paths.map(({ conversation_id, from }) => [conversation_id, from?.conversation_id, from?.message_id])
 
-  /** Random steps; after each of them every conversation shows what it is to show. */
+  /** What another account shows of an export of this one, of each conversation. */
+  async function imported(username: string) {
+    const { server, token } = talk.chat
+    const zip = (await download(server, token)).rawPayload
+    const other = await signUp(server, username)
+    expect((await upload(server, account.importAccount.path, zip, other)).status).toBe(200)
+    const ask = async (path: string, body: object = {}) => (await server.call(path, body, other)).body as unknown
+    const { profile_list } = character.listProfiles.read(await ask('/character/list-profiles'))
+    const profile = { profile_id: profile_list[0]?.profile_id }
+    const { conversations } = endpoints.listConversations.read(await ask('/chat/list-conversations', profile))
+    const { paths } = endpoints.listPaths.read(await ask('/chat/list-paths', profile))
+    const all: string[] = []
+    for (const { conversation_id } of [...conversations, ...paths]) {
+      const shown = endpoints.getChat.read(await ask('/chat/get-chat', { ...profile, conversation_id }))
+      all.push(shown.map(({ message }) => message).join())
+    }
+    return all.sort()
+  }
+
+  /** Random steps, and an import of all; after each of them every conversation shows what it is to show. */
   async function random(seed: number, steps: number) {
     const below = randomOf(seed)
     let count = 0
@@ -84,6 +105,8 @@ export function createWalk(talk: ReturnType<typeof talkWithModel>) {
       for (const [one, expected] of shown)
         expect([seed, taken, all.indexOf(one), await history(one)]).toEqual([seed, taken, all.indexOf(one), expected])
     }
+    const expected = [...shown.values()].map((one) => one.join()).sort()
+    expect([seed, taken, await imported(`other${seed}`)]).toEqual([seed, taken, expected])
     for (const id of shown.keys()) if (id !== talk.chat.id) await done('remove-conversation', { conversation_id: id })
   }
 
