@@ -1,5 +1,5 @@
 /** A chat of SillyTavern comes in, leaves, and comes in again. */
-import { account, chat, takeout } from '@codex/contracts/endpoints'
+import { account, chat, personas, takeout } from '@codex/contracts/endpoints'
 import { askedAs } from '@codex/contracts/takeout'
 import { care } from '@codex/contracts/texts'
 import { AI_SOURCE } from '../text/ai-source'
@@ -27,7 +27,7 @@ const SAID = [
   said(2, 'Robin', 'Is it\n"cold"?'),
   said(5, 'Seraphina', 'It is warm.', { swipes: ['It is cold.', 'It is warm.', 'It rains.'], swipe_id: 1 }),
   said(6, 'Robin Vale', 'A secret', { is_system: true }),
-  said(7, 'Seraphina', 'Kept.', { is_system: true }),
+  said(7, 'Seraphina', 'Dusk.', { is_system: true }),
   said(8, 'ann', 'Me again'),
 ]
 const swipe_info = [{ send_date: moment(3) }, { send_date: moment(5) }, 'none']
@@ -85,13 +85,16 @@ it('comes in, leaves and comes in the same: texts, order, names, moments, swipes
   expect(lines[2]?.['swipe_info']).toMatchObject([3, 5, 5].map((second) => ({ send_date: moment(second) })))
 })
 
-it('names who wrote it and which lines are AI-generated, and has the scenario where SillyTavern reads it', async () => {
+it('names who the user is now, who wrote each line, and which are AI-generated, and has the scenario where SillyTavern reads it', async () => {
   await add(mira, 'user', 'Hello')
   await add(mira, 'companion', 'Hm.')
   const scenario = 'They keep an inn with {{user}}.'
   await server.call('/chat/change-conversation', { profile_id: mira, conversation_id: mira, scenario }, ann)
+  const { body } = await server.call('/persona/add', { name: 'Captain' }, ann)
+  const persona_id = personas.add.read(body).personas.at(-1)?.persona_id
+  await server.call('/chat/change-conversation', { profile_id: mira, conversation_id: mira, persona_id }, ann)
   const [head, hello, reply] = linesOf(await takeOut(mira))
-  expect(head).toMatchObject({ user_name: 'ann', character_name: 'Mira' })
+  expect(head).toMatchObject({ user_name: 'Captain', character_name: 'Mira' })
   expect(head).toMatchObject({ create_date: expect.stringMatching(/^\d{4}-\d\d-\d\d@\d\dh\d\dm\d\ds$/) })
   expect(head).toMatchObject({ chat_metadata: { scenario, digital_source_type: AI_SOURCE } })
   expect(hello).toMatchObject({ name: 'ann', extra: { character_codex: { id: expect.stringMatching(/^cc\d+$/) } } })
