@@ -60,3 +60,21 @@ it('is chosen, previewed, copied and downloaded as Ink, which compiles', async (
     { options: AXE_OPTIONS },
   )
 })
+
+it('is downloaded as a chat of SillyTavern', async () => {
+  await talk.inChat(async (page) => {
+    await chat.choose(page, 'Export…')
+    await dialog(page).getByRole('combobox', { name: 'Format' }).selectOption('SillyTavern chat')
+    await preview(page).getByText('"user_name"').waitFor()
+    const downloading = page.waitForEvent('download')
+    await dialog(page).getByRole('button', { name: 'Download' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe(`${talk.name}.jsonl`)
+    const [head, ...lines] = (await readFile(await download.path(), 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object)
+    expect(head).toMatchObject({ character_name: talk.name })
+    expect(lines).toMatchObject([{ mes: 'Is it {cold}?' }, {}, { mes: 'And -> the pier?', is_user: true }, {}])
+  })
+})

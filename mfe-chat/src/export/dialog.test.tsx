@@ -74,6 +74,19 @@ it('is previewed, copied and downloaded in the format that is chosen', async () 
   expect(screen.queryByRole('dialog', { name: 'Export the conversation' })).not.toBeInTheDocument()
 })
 
+it('is also a chat of SillyTavern', async () => {
+  const exported = jest.fn((_body: object) => fileOf('chat'))
+  await open(exported)
+  await choose('Export…')
+  const dialog = await opened()
+  await user().selectOptions(dialog.getByRole('combobox', { name: 'Format' }), 'SillyTavern chat')
+  const asked = { profile_id: 'c1', source: 'conversation', format: 'json', app: 'sillytavern', limit: 30 }
+  await waitFor(() => expect(exported).toHaveBeenLastCalledWith(asked))
+  await click(dialog.getByRole('button', { name: 'Download' }))
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('Your download is ready.'))
+  expect(saved).toEqual(['Lyra.jsonl'])
+})
+
 it('begins at a message, ends there, or is what is between two', async () => {
   const exported = jest.fn((_body: object) => fileOf('file'))
   await open(exported)
@@ -122,6 +135,7 @@ it('is also the voice sheet, which has no range', async () => {
   await waitFor(() => expect(dialog.getByRole('region', { name: 'Preview' })).toHaveTextContent('sheet'))
   expect(exported).toHaveBeenLastCalledWith({ profile_id: 'c1', source: 'voice-sheet', format: 'markdown', limit: 30 })
   expect(dialog.queryByRole('combobox', { name: 'Messages' })).not.toBeInTheDocument()
+  expect(dialog.queryByRole('option', { name: 'SillyTavern chat' })).not.toBeInTheDocument()
   await click(dialog.getByRole('button', { name: 'Copy' }))
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('Copied.'))
   await click(dialog.getByRole('button', { name: 'Download' }))

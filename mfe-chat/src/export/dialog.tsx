@@ -1,7 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react'
 import { useUnit } from 'effector-react'
-import { DIALOGUE_FORMATS } from '@codex/contracts/limits'
-import type { DialogueFormat } from '@codex/contracts/takeout'
+import { formatsOf, type ExportFormat } from '@codex/contracts/takeout'
 import { takeout as texts } from '@codex/contracts/texts'
 import { CloseIcon, DownloadIcon } from '@codex/ui/icons'
 import { Lines } from '@codex/ui/lines'
@@ -16,7 +15,7 @@ type Range = keyof typeof texts.ranges
 export function ExportDialog({ request }: { readonly request: model.ExportRequest }) {
   const { close, preview } = useUnit({ close: model.closed, preview: model.previewRequested })
   const ranges = useMemo(() => rangesOf(request), [request])
-  const [format, setFormat] = useState<DialogueFormat>('markdown')
+  const [format, setFormat] = useState<ExportFormat>('markdown')
   const [range, setRange] = useState<Range>(request.from === null ? 'all' : 'from')
   const { conversation, name, source } = request
   const wanted = useMemo(
@@ -46,10 +45,10 @@ export function ExportDialog({ request }: { readonly request: model.ExportReques
               value={format}
               aria-describedby={`${id}use`}
               onChange={({ currentTarget }) =>
-                setFormat(DIALOGUE_FORMATS.find((one) => one === currentTarget.value) ?? format)
+                setFormat(formatsOf[source].find((one) => one === currentTarget.value) ?? format)
               }
             >
-              {DIALOGUE_FORMATS.map((one) => (
+              {formatsOf[source].map((one) => (
                 <option key={one} value={one}>
                   {texts.formats[one].name}
                 </option>

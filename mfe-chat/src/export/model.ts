@@ -3,7 +3,7 @@ import { attach, createEffect, createEvent, createStore, merge, sample } from 'e
 import { aborted, exportChatFx } from '@codex/api/files'
 import { takeout as endpoints } from '@codex/contracts/endpoints'
 import * as limits from '@codex/contracts/limits'
-import { files, type DialogueFormat, type DialogueSource } from '@codex/contracts/takeout'
+import { askedAs, files, type DialogueSource, type ExportFormat } from '@codex/contracts/takeout'
 import { fileName } from '@codex/contracts/text'
 import { takeout as texts } from '@codex/contracts/texts'
 import { $companion } from '@codex/session'
@@ -34,7 +34,7 @@ export interface Wanted {
   readonly conversation: ConversationRef
   readonly name: string
   readonly source: DialogueSource
-  readonly format: DialogueFormat
+  readonly format: ExportFormat
   readonly range: { readonly from?: string; readonly to?: string }
 }
 
@@ -65,7 +65,7 @@ $last.on(opened, (last, { from }) => from ?? last)
 const bodyOf = ({ conversation, source, format, range }: Wanted) => ({
   ...conversation,
   source,
-  format,
+  ...askedAs(format),
   ...range,
 })
 const wholeFx = { effect: exportChatFx, mapParams: bodyOf }

@@ -1,7 +1,7 @@
 import { takeout } from '@codex/contracts/endpoints'
 import { DIALOGUE_FORMATS } from '@codex/contracts/limits'
 import type { DialogueFormat } from '@codex/contracts/takeout'
-import { dialogue } from '@codex/contracts/takeout'
+import { askedAs, dialogue, formatsOf } from '@codex/contracts/takeout'
 import { care, failures, validation } from '@codex/contracts/texts'
 import { Ajv2020 } from 'ajv/dist/2020'
 import { parse } from 'valibot'
@@ -62,8 +62,8 @@ async function talk() {
 describe('a conversation', () => {
   it('leaves in each format, which says what is AI-generated, and what is the author’s own', async () => {
     const { greeting } = await talk()
-    for (const format of DIALOGUE_FORMATS) {
-      const { statusCode, headers, body } = await ask({ format })
+    for (const format of formatsOf.conversation) {
+      const { statusCode, headers, body } = await ask(askedAs(format))
       expect([format, statusCode]).toEqual([format, 200])
       expect(headers).toMatchObject({ 'content-type': 'application/octet-stream', 'cache-control': 'no-store' })
       expect(headers['content-disposition']).toMatch(/^attachment; filename="Mira\.\w+"$/)
@@ -243,6 +243,9 @@ describe('a call', () => {
     const other = await signUp(server, 'bob')
     expect(await refusal({ format: 'ink' }, other)).toEqual([404, failures.notFound])
     expect(await refusal({ format: 'ink', from: '2', to: '1' })).toEqual([400, validation.messageRange])
+    expect(await refusal({ format: 'ink', app: 'sillytavern' })).toEqual([400, validation.notChoice('format')])
+    const sheet = { source: 'voice-sheet', ...askedAs('sillytavern') }
+    expect(await refusal(sheet)).toEqual([400, validation.notChoice('source')])
     expect(await refusal({ format: 'docx' })).toEqual([400, validation.notChoice('format')])
     expect(await refusal({ format: 'ink', limit: 201 })).toEqual([400, validation.outOfRange('limit', 1, 200)])
     expect((await ask({ format: 'ink' }, 'x'.repeat(43))).statusCode).toBe(401)

@@ -1,5 +1,9 @@
 /** Files of hostile lines, read by the programs that they are for, or as these programs read them. */
-import type { DialogueFormat, DialogueSource } from '@codex/contracts/takeout'
+import type { DialogueFormat, DialogueSource, ExportFormat } from '@codex/contracts/takeout'
+import { open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { messagesOf } from '../import/chat-file'
 import { growsLinearly } from '../testing/cpu'
 import { readChatml, readCsv, readJson, readPlainText } from '../testing/dialogue/data'
 import { readFountain } from '../testing/dialogue/fountain'
@@ -27,7 +31,7 @@ const headOf = (companion: string, source: DialogueSource = 'conversation'): Hea
   hasAi: true,
 })
 
-function fileOf(format: DialogueFormat, lines: readonly Line[], head: Head) {
+function fileOf(format: ExportFormat, lines: readonly Line[], head: Head) {
   const { begin, line, end } = writers[format]
   return begin(head) + lines.map((one, at) => line(one, head, lines[at - 1] ?? null)).join('') + end(head)
 }
@@ -108,6 +112,31 @@ it('1,000 hostile lines as chatml come back the same', () => {
   expect(read.map(({ name, text }) => [name, text])).toEqual(lines.map(({ speaker, text }) => [roles[speaker], text]))
 })
 
+it('1,000 hostile lines as sillytavern come back through the import', async () => {
+  const some = lines.map((line, at) => (at % 7 === 0 ? { ...line, hidden: true as const } : line))
+  const name = path.join(tmpdir(), `sillytavern-${process.pid}.jsonl`)
+  await writeFile(name, `\n${fileOf('sillytavern', some, headOf('Note'))}`)
+  const file = await open(name)
+  const now = Date.now()
+  const names = { user: 'ann', char: 'Note' }
+  const read = []
+  const reading = { names, username: 'ann', speaker: null, begin: now, now, utcOffset: 60 }
+  for await (const message of messagesOf(file, reading)) read.push(message)
+  await file.close()
+  await rm(name)
+  expect(read).toEqual(
+    some.map(({ id, speaker, text, at, choices, hidden }) => ({
+      id: '',
+      ...{ speaker, text, at: at.toISOString() },
+      ...(hidden && { hidden }),
+      ...(choices.length > 0 && {
+        alternatives: choices.map((one) => ({ text: one.text, at: one.at.toISOString() })),
+        chosen: choices.findIndex((one) => one.id === id),
+      }),
+    })),
+  )
+})
+
 describe('a voice sheet of 200 hostile lines', () => {
   const samples = sampleLines(hostileSamples(1, 200), null)
   const head = { ...headOf('Mira', 'voice-sheet'), marks: marksOf(samples, headOf('Mira')) }
@@ -162,7 +191,7 @@ describe('a hostile name', () => {
 
 describe('a line of 96,000 characters', () => {
   const parts = ['*', '* ', ' ', '\n', '[', '\\', '_', '=>', '/', "'", '*a', ' *', '.', '&', '"', '\t', ': ', '~\n']
-  it.each(Object.keys(writers) as DialogueFormat[])('takes %s no longer than its length', (format) => {
+  it.each(Object.keys(writers) as ExportFormat[])('takes %s no longer than its length', (format) => {
     const write = (text: string) => {
       const words = { id: 'cc1', text, at: new Date(0), isAi: true, model: null }
       const line: Line = {

@@ -12,7 +12,7 @@ export function chatExportRoutes(app: FastifyInstance, exported: ChatExportServi
     const { name, file } = await exported(caller, body)
     return sendFile(app, caller, reply, {
       file: Readable.from(file, { objectMode: false }),
-      name: fileName(name, files[body.format].ending),
+      name: fileName(name, files[body.app ?? body.format].ending),
       endpoint: takeout.exportChat,
     })
   })

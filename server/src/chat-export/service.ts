@@ -56,7 +56,8 @@ export function chatExportService({ own, messages, voices, queries, now = () => 
   }
 
   return async (caller: Caller, asked: Asked) => {
-    const { format, source = 'conversation', from = '1', limit = Infinity } = asked
+    const { app, format, source = 'conversation', from = '1', limit = Infinity } = asked
+    const writer = writers[app ?? format]
     const { companion, conversationId } = await own(caller, asked)
     const { id, name } = companion
     const [first] = await messages.page(conversationId, { after: '0', limit: 1 })
@@ -68,7 +69,7 @@ export function chatExportService({ own, messages, voices, queries, now = () => 
     if (source === 'voice-sheet') {
       const lines = sampleLines(await voices.all(id), greetingId).slice(0, limit)
       const marked = { ...head, marks: marksOf(lines, head), hasAi: lines.some(({ isAi }) => isAi) }
-      return { name: texts.voiceSheet(name), file: written(writers[format], marked, [lines], limit) }
+      return { name: texts.voiceSheet(name), file: written(writer, marked, [lines], limit) }
     }
     const isIn = greetingId !== null && Number(from) <= greetingId
     const marks = [
@@ -78,7 +79,7 @@ export function chatExportService({ own, messages, voices, queries, now = () => 
     const marked = { ...head, marks, hasAi: true }
     return {
       name,
-      file: written(writers[format], marked, conversation(conversationId, greetingId, asked, caller.username), limit),
+      file: written(writer, marked, conversation(conversationId, greetingId, asked, caller.username), limit),
     }
   }
 }

@@ -97,15 +97,24 @@ const nameOf = ({ name }: ChatLine) => plainText(name).slice(0, bundle.field)
 /** What SillyTavern says itself. */
 const NOTES = ['', 'SillyTavern System', 'System', 'Note']
 const isNote = (line: ChatLine) =>
-  line.is_system && !line.is_user && (line.extra.type !== '' || NOTES.includes(nameOf(line)))
+  line.is_system && !line.is_user && (line.extra.type !== '' || (!isOwn(line) && NOTES.includes(nameOf(line))))
+
+const isOwn = ({ extra }: ChatLine) => extra.character_codex !== undefined
 
 /** The replies to choose from, with the shown one; nothing when there is no other. */
-function alternativesOf(text: string, { swipes, swipe_id }: ChatLine, clean: (text: string) => string, at: string) {
+function alternativesOf(
+  text: string,
+  { swipes, swipe_id, swipe_info }: ChatLine,
+  clean: (text: string) => string,
+  dateOf: (raw: unknown) => string,
+) {
   // One place is left for a text that is none of them.
   const texts = swipes.slice(0, bundle.alternatives - 1).map(clean)
   const [shown = texts.length] = [swipe_id, texts.indexOf(text)].filter((index) => index in texts)
   texts[shown] = text
-  const alternatives = texts.filter((one) => one !== '').map((one) => ({ text: one, at }))
+  const alternatives = texts
+    .map((one, index) => ({ text: one, at: dateOf(swipe_info[index]?.send_date) }))
+    .filter((one) => one.text !== '')
   const chosen = texts.slice(0, shown).filter((one) => one !== '').length
   return alternatives.length > 1 ? { alternatives, chosen } : {}
 }
@@ -131,7 +140,7 @@ export async function* messagesOf(file: FileHandle, reading: Reading): AsyncGene
     const isOther = speaker !== null && line !== null && !line.is_user && !['', speaker].includes(nameOf(line))
     // Empty where it is too long.
     const clean = (raw: string) => {
-      const text = plainText(withNames(raw, names))
+      const text = plainText(line !== null && isOwn(line) ? raw : withNames(raw, names))
       const said = isOther && text !== '' ? `${nameOf(line)}: ${text}` : text
       return said.length > bundle.text ? '' : said
     }
@@ -143,8 +152,9 @@ export async function* messagesOf(file: FileHandle, reading: Reading): AsyncGene
       at: new Date(at).toISOString(),
       ...(line?.is_system === true && { hidden: true as const }),
     }
+    const dateOf = (raw: unknown) => new Date(momentOf(raw, reading) ?? written.at).toISOString()
     if (line === null || text === '') yield null
     else if (line.is_user) yield { ...written, speaker: 'user', ...personaIn(line, username) }
-    else yield { ...written, speaker: 'companion', ...alternativesOf(text, line, clean, written.at) }
+    else yield { ...written, speaker: 'companion', ...alternativesOf(text, line, clean, dateOf) }
   }
 }

@@ -219,6 +219,8 @@ export const DIALOGUE_FORMATS = [
   'csv',
   'chatml',
 ] as const
+/** Apps whose own file of a conversation can be exported, too: the type of the formats is released, and may not grow. */
+export const CHAT_APPS = ['sillytavern'] as const
 /** Messages or lines of a preview, and bytes of a file that is copied. */
 export const takeOut = { min: 1, max: 200, preview: 30, copy: 1_048_576 } as const
 /** Hits in one answer of recall. */

@@ -84,7 +84,7 @@ const surface: readonly (readonly [string, object, string])[] = [
      readOrder readOverview reasonSchema`,
   ],
   ['./remotes', remotes, 'AUDIENCES FIXED_PLACES REMOTE_NAMES REMOTE_PARTS RESERVED_NAMES isRemoteName'],
-  ['./takeout', takeout, 'dialogue files'],
+  ['./takeout', takeout, 'askedAs dialogue files formatsOf'],
   [
     './replies',
     replies,

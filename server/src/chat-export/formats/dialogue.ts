@@ -32,6 +32,8 @@ export interface Line extends Words {
   readonly speaker: Speaker
   /** Who the user was in it; absent: as the head says. */
   readonly name?: string
+  /** No model reads it. */
+  readonly hidden?: true
   /** All replies that there were, the line itself among them; none where there was no choice. */
   readonly choices: readonly Words[]
   /** Null: none. Lines without one are the first, and those of one situation have the same object and follow each other. */
@@ -82,8 +84,8 @@ const wordsOf = (row: Message | Alternative, id: string, isAi: boolean): Words =
 
 /** `greetingId`: of the message that the author of the companion wrote. */
 export function lineOf([message, replies]: AnsweredMessage, greetingId: number | null, username: string): Line {
-  const { id, speaker, chosen, personaName } = message
-  const rest = { choices: [], situation: null }
+  const { id, speaker, chosen, personaName, hidden } = message
+  const rest = { choices: [], situation: null, ...(hidden && { hidden }) }
   if (speaker === 'user')
     return { ...wordsOf(message, idOf(id), false), ...rest, speaker, name: single(personaName ?? username) }
   const isAi = (row: Message | Alternative) => !isByApp(row) && (id !== greetingId || row.engineKind !== null)

@@ -1,4 +1,4 @@
-import type { DialogueFormat } from '@codex/contracts/takeout'
+import type { ExportFormat } from '@codex/contracts/takeout'
 import type { Writer } from './dialogue'
 import { chatml } from './chatml'
 import { csv } from './csv'
@@ -9,10 +9,11 @@ import { json } from './json'
 import { markdown } from './markdown'
 import { plainText } from './plain-text'
 import { renpy } from './renpy'
+import { sillytavern } from './sillytavern'
 import { twee } from './twee'
 import { yarn } from './yarn'
 
-export const writers: Readonly<Record<DialogueFormat, Writer>> = {
+export const writers: Readonly<Record<ExportFormat, Writer>> = {
   markdown,
   text: plainText,
   fountain,
@@ -24,4 +25,5 @@ export const writers: Readonly<Record<DialogueFormat, Writer>> = {
   json,
   csv,
   chatml,
+  sillytavern,
 }

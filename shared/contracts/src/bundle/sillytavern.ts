@@ -20,6 +20,9 @@ export const chatHeader = v.union([v.object({ chat_metadata: v.object({}) }), v.
 const text = v.fallback(v.string(), '')
 const flag = v.fallback(v.boolean(), false)
 
+/** Those of replies to choose from. */
+const swipe = v.object({ send_date: v.optional(v.unknown()) })
+
 export const chatLine = v.object({
   name: text,
   is_user: flag,
@@ -30,6 +33,8 @@ export const chatLine = v.object({
   mes: v.string(),
   swipes: v.fallback(v.array(text), []),
   swipe_id: v.fallback(v.number(), -1),
-  extra: v.fallback(v.object({ type: text }), { type: '' }),
+  swipe_info: v.fallback(v.array(v.fallback(swipe, {})), []),
+  /** `character_codex`: the line is of this app, whose texts have no macros. */
+  extra: v.fallback(v.object({ type: text, character_codex: v.optional(v.unknown()) }), { type: '' }),
 })
 export type ChatLine = v.InferOutput<typeof chatLine>

@@ -99,7 +99,7 @@ const calls: readonly Call[] = [
     ['/persona/change', personas.change, 'persona_id name description'],
     ['/persona/remove', personas.remove, 'persona_id'],
   ),
-  ['/chat/export', takeout.exportChat, `${place} format source from to limit`, 'Failed to prepare the file'],
+  ['/chat/export', takeout.exportChat, `${place} format app source from to limit`, 'Failed to prepare the file'],
   ['/connections/view', connections.view, '', 'Failed to read who answers'],
   ['/connections/find-local', connections.findLocal, '', 'Failed to look for models on this computer'],
   ['/connections/list-models', connections.listModels, target, 'Failed to list the models'],

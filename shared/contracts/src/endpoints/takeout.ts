@@ -6,6 +6,17 @@ import { downloading } from './files'
 
 const { ofConversation, optionalMessageId: optionalId } = fields
 
+/** The file of an app is a kind of JSON, and holds a conversation. */
+const misfit = ({
+  app,
+  format,
+  source,
+}: {
+  readonly app?: string
+  readonly format: string
+  readonly source?: string
+}) => (app === undefined ? undefined : format !== 'json' ? 'format' : source === 'voice-sheet' ? 'source' : undefined)
+
 const isInOrder = (from = '0', to = '9'.repeat(16)) => Number(from) <= Number(to)
 
 /**
@@ -18,12 +29,18 @@ export const exportChat = downloading({
   fields: {
     ...ofConversation,
     format: fields.dialogueFormat,
+    /** Whose own kind of JSON it is; without it ours. */
+    app: fields.optional(fields.chatApp),
     /** Without it the conversation. */
     source: fields.optional(fields.dialogueSource),
     from: optionalId,
     to: optionalId,
     limit: fields.optional(fields.takeOutLimit),
   },
-  together: ({ from, to }) => (isInOrder(from, to) ? null : validation.messageRange),
+  together(body) {
+    if (!isInOrder(body.from, body.to)) return validation.messageRange
+    const field = misfit(body)
+    return field === undefined ? null : validation.notChoice(field)
+  },
   fallback: takeout.failed,
 })

@@ -1,6 +1,9 @@
-import type { DIALOGUE_FORMATS, DIALOGUE_SOURCES } from '../limits'
+import { CHAT_APPS, DIALOGUE_FORMATS } from '../limits'
+import type { DIALOGUE_SOURCES } from '../limits'
 
 export type DialogueFormat = (typeof DIALOGUE_FORMATS)[number]
+export type ChatApp = (typeof CHAT_APPS)[number]
+export type ExportFormat = DialogueFormat | ChatApp
 export type DialogueSource = (typeof DIALOGUE_SOURCES)[number]
 
 interface File {
@@ -10,7 +13,7 @@ interface File {
 }
 
 /** The file of each format. All are UTF-8. */
-export const files: Readonly<Record<DialogueFormat, File>> = {
+export const files: Readonly<Record<ExportFormat, File>> = {
   markdown: { ending: 'md', media: 'text/markdown' },
   text: { ending: 'txt', media: 'text/plain' },
   fountain: { ending: 'fountain', media: 'text/plain' },
@@ -22,4 +25,17 @@ export const files: Readonly<Record<DialogueFormat, File>> = {
   json: { ending: 'json', media: 'application/json' },
   csv: { ending: 'csv', media: 'text/csv' },
   chatml: { ending: 'jsonl', media: 'application/jsonl' },
+  sillytavern: { ending: 'jsonl', media: 'application/jsonl' },
 }
+
+/** An app reads no voice sheet. */
+export const formatsOf: Readonly<Record<DialogueSource, readonly ExportFormat[]>> = {
+  conversation: [...DIALOGUE_FORMATS, ...CHAT_APPS],
+  'voice-sheet': DIALOGUE_FORMATS,
+}
+
+const isOfApp = (format: ExportFormat): format is ChatApp => CHAT_APPS.some((app) => app === format)
+
+/** As `/chat/export` is asked for it. */
+export const askedAs = (format: ExportFormat): { readonly format: DialogueFormat; readonly app?: ChatApp } =>
+  isOfApp(format) ? { format: 'json', app: format } : { format }

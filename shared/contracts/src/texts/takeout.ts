@@ -1,5 +1,5 @@
 /** A conversation or a voice sheet as a file for writers or for a game. */
-import type { DIALOGUE_FORMATS, DIALOGUE_SOURCES } from '../limits'
+import type { CHAT_APPS, DIALOGUE_FORMATS, DIALOGUE_SOURCES } from '../limits'
 
 interface Format {
   readonly name: string
@@ -37,7 +37,7 @@ export const tooLargeToCopy = 'This is too large to copy. Download it instead.'
 export const notCopied = 'Your browser did not allow copying. Download it instead.'
 export const failed = 'Failed to prepare the file'
 
-export const formats: Readonly<Record<(typeof DIALOGUE_FORMATS)[number], Format>> = {
+export const formats: Readonly<Record<(typeof DIALOGUE_FORMATS | typeof CHAT_APPS)[number], Format>> = {
   markdown: { name: 'Markdown', use: 'To read and edit, in notes and on the web.' },
   text: { name: 'Plain text', use: 'To read anywhere.' },
   fountain: { name: 'Fountain', use: 'For screenwriters: opens in screenplay apps.' },
@@ -49,6 +49,7 @@ export const formats: Readonly<Record<(typeof DIALOGUE_FORMATS)[number], Format>
   json: { name: 'JSON', use: 'For your own programs, with its schema.' },
   csv: { name: 'CSV', use: 'For spreadsheets, translators and Unreal.' },
   chatml: { name: 'ChatML (JSONL)', use: 'To fine-tune a language model.' },
+  sillytavern: { name: 'SillyTavern chat', use: 'To go on in SillyTavern, or with another companion here.' },
 }
 
 /** The name of the file of a voice sheet, without its ending. */

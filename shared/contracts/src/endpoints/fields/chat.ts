@@ -28,5 +28,6 @@ export const replying = {
 export const withMemories = optional(only(true, validation.withMemories))
 
 export const dialogueFormat = oneOf(limits.DIALOGUE_FORMATS)
+export const chatApp = oneOf(limits.CHAT_APPS)
 export const dialogueSource = oneOf(limits.DIALOGUE_SOURCES)
 export const takeOutLimit = wholeNumber(limits.takeOut)
