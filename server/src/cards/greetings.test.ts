@@ -81,8 +81,8 @@ it('without others, and one that harms, is alone', async () => {
 
 it('knows the one that was chosen in the wizard, also where it was too long', () => {
   const long = 'word '.repeat(limits.max / 4).trim()
-  const kept = Array.from(long).slice(0, limits.max).join('')
-  expect(furtherGreetings([FIRST, long, 'C'], kept)).toEqual([FIRST, 'C'])
+  const first = Array.from(long).slice(0, limits.max).join('')
+  expect(furtherGreetings([FIRST, long, 'C'], first)).toEqual([FIRST, 'C'])
   expect(furtherGreetings([FIRST, 'B', 'C'], 'C')).toEqual([FIRST, 'B'])
   const [clipped = ''] = furtherGreetings(['A', long], 'A')
   expect(Array.from(clipped).length).toBeLessThanOrEqual(limits.max)

@@ -17,7 +17,7 @@ export interface Opening {
   readonly companion: Companion
   readonly conversationId: string
   readonly read: ReadParts
-  /** Who the user is in it; null: nobody but the account. */
+  /** Who the user is in it; null: only the account. */
   readonly persona: UserPersona | null
   /** A turn is stored with the key. */
   readonly isStored: boolean

@@ -18,7 +18,7 @@ interface Needs {
 interface About extends Pick<Call, 'caller' | 'companion' | 'conversationId'> {
   readonly question: Question
   readonly hint: string
-  /** Who the user is in the conversation; null: nobody but the account. */
+  /** Who the user is in the conversation; null: only the account. */
   readonly persona: UserPersona | null
   /** Null: other turns may be stored before this one. */
   readonly read: ReadParts | null

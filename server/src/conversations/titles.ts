@@ -78,7 +78,7 @@ export function titleTask({ queries, write }: Needs): Task {
       .where(eq(messages.conversationId, id))
       .orderBy(asc(messages.id))
       .limit(MOST)
-    // What is said by someone at risk is named by nobody.
+    // No title repeats what someone said at risk.
     const upTo = said.every((one) => one.care === null) ? said[LEAST - 1] && said.at(-1)?.messageId : undefined
     return upTo === undefined ? null : { ...found, upTo, said: said.filter((one) => !one.hidden) }
   }

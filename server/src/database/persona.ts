@@ -11,11 +11,11 @@ export interface UserPersona {
 
 const personaId = sql.raw('coalesce("conversations"."persona_id", "companions"."user_id")')
 
-/** Of rows of `conversations` joined with `companions`; null: nobody but the account. */
+/** Of rows of `conversations` joined with `companions`; null: only the account. */
 export const personaOfRow = sql<UserPersona | null>`(select json_build_object('name', p.name, 'description', p.description)
   from personas p where p.id = ${personaId})`
 
-/** Null: nobody but the account, or the conversation is gone. */
+/** Null: only the account, or the conversation is gone. */
 export async function personaOf(queries: Pick<Queries, 'select'>, conversationId: string): Promise<UserPersona | null> {
   const [found] = await queries
     .select({ persona: personaOfRow })

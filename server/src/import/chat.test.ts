@@ -50,8 +50,8 @@ it('keeps who the user was in each message, where it is a name and not the accou
   const names = ['Robin', ' Robin  Vale ', 'ann', '...', 'x'.repeat(51)]
   await send(fileOf([header, line('Hi', { name: 'Mira' }), ...names.map((name) => said(name, { name }))]))
   const place = { profile_id: mira }
-  const kept = chat.getChat.read((await server.call('/chat/get-chat', place, ann)).body)
-  expect(kept.map(({ sender, persona_name }) => [sender, persona_name])).toEqual([
+  const records = chat.getChat.read((await server.call('/chat/get-chat', place, ann)).body)
+  expect(records.map(({ sender, persona_name }) => [sender, persona_name])).toEqual([
     ['Mira (AI)', undefined],
     ...['Robin', 'Robin Vale', undefined, undefined, undefined].map((name) => ['ann', name]),
   ])

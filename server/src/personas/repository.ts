@@ -36,7 +36,7 @@ async function personasOf(queries: Pick<Queries, 'select'>, userId: string): Pro
   return [first, ...stored.filter((one) => one !== first)]
 }
 
-/** All personas of the user, whom nobody else changes until the end of the transaction. */
+/** All personas of the user, which no other transaction changes until this one ends. */
 export async function lockPersonas(tx: Transaction, userId: string): Promise<readonly Persona[]> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   return personasOf(tx, userId)
