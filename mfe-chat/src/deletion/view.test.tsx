@@ -181,7 +181,12 @@ it.each([
     /^Also delete the 2 that other paths show$/,
     false,
   ],
-  ['paths that no list has go unless the box is cleared', { shared: 2, paths: 1 }, /and the path without a name$/, true],
+  [
+    'paths that no list has go unless the box is cleared',
+    { shared: 2, paths: 1 },
+    /and the path without a name$/,
+    true,
+  ],
 ])('%s', async (_, others, label, isChecked) => {
   await open(0, remove, others)
   await askAll()
