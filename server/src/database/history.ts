@@ -6,6 +6,9 @@ import type { AnyColumn, SQL, SQLWrapper } from 'drizzle-orm'
 import { getTableColumns, sql, Subquery } from 'drizzle-orm'
 import { messages, sharedPast } from './schema'
 
+/** No message has a higher id. */
+const LAST = sql.raw('9223372036854775807')
+
 interface Part {
   readonly after?: number | SQL | undefined
   readonly before?: number | SQL | undefined
@@ -22,20 +25,24 @@ export function historyOf(
 ): typeof messages {
   const order = sql.raw(newest === undefined ? 'asc' : 'desc')
   const most = newest ?? oldest
-  // Each index is read from its end: without statistics the planner would read all of a conversation and sort it.
+  // Compared as rows, the index of conversations has them in their order: of a condition on the conversation alone the planner would
+  // read all messages of the installation by id. Without a limit, the offset keeps it from reading all of them for a join.
+  const among = (owner: unknown, last: SQL) =>
+    most === undefined
+      ? sql`m.companion_id = ${owner} and m.id > ${after ?? 0} and m.id <= ${last}`
+      : sql`(m.companion_id, m.id) > (${owner}, ${after ?? 0}) and (m.companion_id, m.id) <= (${owner}, ${last})`
   const limited =
-    most === undefined ? sql`` : sql`order by m.companion_id ${order}, m.id ${order} limit ${sql.raw(String(most))}`
-  const within = sql.join([
-    ...(after === undefined ? [] : [sql` and m.id > ${after}`]),
-    ...(before === undefined ? [] : [sql` and m.id < ${before}`]),
-    ...(where === undefined ? [] : [sql` and ${where}`]),
-  ])
+    most === undefined
+      ? sql`offset 0`
+      : sql`order by m.companion_id ${order}, m.id ${order} limit ${sql.raw(String(most))}`
+  const part = (owner: unknown, last: SQL) =>
+    sql`select * from messages m where ${among(owner, last)}${where && sql` and ${where}`} ${limited}`
+  const end = before === undefined ? sql`${LAST}::bigint` : sql`${before}::bigint - 1`
   const shown = sql`
-    (select * from messages m where m.companion_id = ${conversationId}${within} ${limited})
+    (${part(conversationId, end)})
     union all
-    select found.* from ${sharedPast} as past, lateral (
-      select * from messages m where m.companion_id = past.owner_id and m.id <= past.up_to${within} ${limited}
-    ) as found where past.conversation_id = ${conversationId}`
+    select found.* from ${sharedPast} as past, lateral (${part(sql`past.owner_id`, sql`least(past.up_to, ${end})`)}) as found
+    where past.conversation_id = ${conversationId}`
   // For a statement it is the table: it has its name and its columns.
   return new Subquery(shown, getTableColumns(messages), 'messages') as unknown as typeof messages
 }
@@ -57,8 +64,9 @@ export const isShownByOthers = (
   and ${messages.id} <= past.up_to and past.conversation_id <> ${conversationId}))`
 
 /** Of a message that a conversation shows: others share the past up to it, and go on differently. */
-export const isParted = sql<boolean>`exists (
-  select from ${sharedPast} as past where past.owner_id = ${messages.conversationId} and past.up_to = ${messages.id})`
+export const isParted = sql<boolean>`((
+  select true from ${sharedPast} as past
+  where past.owner_id = ${messages.conversationId} and past.up_to = ${messages.id} limit 1) is not null)`
 
 /** Of a row as above: others than its own conversation show it. */
 export const isShared = (owner: AnyColumn | SQL = messages.conversationId, id: AnyColumn | SQL = messages.id): SQL =>
