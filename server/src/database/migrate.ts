@@ -31,6 +31,7 @@ import scenes from './migrations/0026_scenes.sql'
 import paths from './migrations/0027_paths.sql'
 import personas from './migrations/0028_personas.sql'
 import titles from './migrations/0029_titles.sql'
+import partings from './migrations/0030_partings.sql'
 
 export interface Migration {
   readonly id: number
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   { id: 27, sql: paths },
   { id: 28, sql: personas },
   { id: 29, sql: titles },
+  { id: 30, sql: partings },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))
