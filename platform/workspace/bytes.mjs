@@ -26,7 +26,8 @@ export const ROUTES = [
     page: 'index.html',
     remotes: ['mfe-companions', 'mfe-chat'],
     frame: 'home',
-    budget: 218_900,
+    // The ids of some modules, and with them the size, differ by the folder of the build: by 100 bytes in two of them.
+    budget: 219_100,
   },
 ]
 
