@@ -13,10 +13,13 @@ let server: TestServer
 let token: string
 let mira: string
 let answer: string
+let hold: Promise<void>
 beforeEach(async () => {
   answer = '<text>The lost ring</text>'
+  hold = Promise.resolve()
   model = await modelServer((response, request) => {
-    stream(isTask(request) ? answer : 'Hm.')(response, request)
+    if (isTask(request)) void hold.then(() => stream(answer)(response, request))
+    else stream('Hm.')(response, request)
   })
   const engine = openAiEngine({ baseUrl: model.baseUrl, model: 'tiny', apiKey: null })
   server = await testServer({ engine, environment: { RATE_LIMITS: 'off' } })
@@ -66,6 +69,28 @@ it('goes with the words it was made of; one that a person has given stays', asyn
   await say(id, 'I lost my ring', 'On the pier')
   await call('delete-messages', { conversation_id: id })
   expect(await titleOf(id)).toBe('Mine')
+})
+
+it('goes with a message that is written anew, and is made of none that is deleted while the model is asked', async () => {
+  const id = await begin()
+  await say(id, 'I lost my ring', 'On the pier')
+  await isAsked(id)
+  const [, , asked] = chat.getChat.read((await call('get-chat', { conversation_id: id })).body)
+  answer = '<text>The old pier</text>'
+  await call('resend-message', { conversation_id: id, message_id: asked?.message_id, message: 'At home' })
+  await eventually(async () => (await titleOf(id)) === 'The old pier', 'it is named anew', 20_000)
+  expect(tasks()).toHaveLength(2)
+
+  const other = await begin()
+  let release: () => void = () => undefined
+  hold = new Promise((resolve) => (release = resolve))
+  await say(other, 'I lost my ring', 'On the pier')
+  await eventually(() => tasks().length === 3, 'the model is asked', 20_000)
+  await call('delete-messages', { conversation_id: other })
+  release()
+  await say(other, 'Hello')
+  await say(id, 'Goodbye')
+  expect([await titleOf(other), await upTo(other)]).toEqual(['Hello', null])
 })
 
 it.each(['<text>NONE</text>', '<text></text>', 'I’m sorry, I can’t help with that.', `<text>${'a'.repeat(90)}</text>`])(

@@ -1,8 +1,9 @@
 /** The language model names a conversation once, after its first exchanges. A title that the person has given stays. */
 import { conversationTitle } from '@codex/contracts/limits'
-import { and, asc, eq, gte, isNull, ne, not } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lte, ne, not } from 'drizzle-orm'
 import type { TurnExtra } from '../chat/extras'
-import type { Queries } from '../database'
+import type { Queries, Transaction } from '../database'
+import { lockConversation } from '../database/conversation'
 import { personaOfRow } from '../database/persona'
 import { companions, conversations, messages, users } from '../database/schema'
 import type { Task } from '../jobs/after-reply'
@@ -80,7 +81,7 @@ export function titleTask({ queries, write }: Needs): Task {
       .limit(MOST)
     // No title repeats what someone said at risk.
     const upTo = said.every((one) => one.care === null) ? said[LEAST - 1] && said.at(-1)?.messageId : undefined
-    return upTo === undefined ? null : { ...found, upTo, said: said.filter((one) => !one.hidden) }
+    return upTo === undefined ? null : { ...found, count: said.length, upTo, said: said.filter((one) => !one.hidden) }
   }
 
   return {
@@ -89,19 +90,30 @@ export function titleTask({ queries, write }: Needs): Task {
     async run({ companionId: id }, signal) {
       const due = await read(id)
       if (due === null) return
-      const { name, age, username, persona, said, upTo } = due
+      const { name, age, username, persona, said, count, upTo } = due
       const task = instructionsFor({ user: persona?.name ?? username, name, said })
       const named = titleOf(await write(task, { signal, user: username }), age)
-      await queries.update(conversations).set({ title: named, titledUpTo: upTo }).where(isUntitled(id))
+      await queries.transaction(async (tx) => {
+        if (!(await lockConversation(tx, id))) return
+        // What was deleted or replaced meanwhile is in no title: the next look asks again.
+        const isRead = and(eq(messages.conversationId, id), lte(messages.id, upTo))
+        if ((await tx.$count(messages, isRead)) < count) return
+        await tx.update(conversations).set({ title: named, titledUpTo: upTo }).where(isUntitled(id))
+      })
     },
   }
 }
 
 /** A title of the model may have words of the messages: it goes with them. */
+async function withdraw(tx: Transaction, conversationId: string, from: number) {
+  const isOfThem = and(eq(conversations.id, conversationId), gte(conversations.titledUpTo, from))
+  await tx.update(conversations).set({ title: null, titledUpTo: null }).where(isOfThem)
+}
+
 export const titlesOfTurns: TurnExtra = {
   name: 'titles',
-  async delete(tx, { conversationId, from }) {
-    const isOfThem = and(eq(conversations.id, conversationId), gte(conversations.titledUpTo, from))
-    await tx.update(conversations).set({ title: null, titledUpTo: null }).where(isOfThem)
+  async store(tx, { kind, conversationId, replaces }) {
+    if (kind === 'resend' && replaces !== null) await withdraw(tx, conversationId, replaces)
   },
+  delete: (tx, { conversationId, from }) => withdraw(tx, conversationId, from),
 }

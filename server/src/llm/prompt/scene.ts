@@ -19,8 +19,8 @@ const aboutTitle = ({ username }: Prompt) =>
   ].join('\n')
 
 /**
- * `text`: who the user is and the scenario, beside the profile. `now`: the here and now, before the message that is answered and no earlier one, so
- * that a change costs no more of the prompt than that message. `size`, `reserved`: their tokens.
+ * `text`: who the user is, and the scenario, beside the profile. `now`: the here and now, before the message that is answered and no
+ * earlier one, so that a change costs no more of the prompt than that message. `size`, `reserved`: their tokens.
  */
 export function sceneIn(prompt: Prompt, context: number) {
   const pieceOf = (part: keyof typeof PARTS, whole = ''): readonly Piece[] => {
