@@ -71,14 +71,14 @@ it('goes with the words it was made of; one that a person has given stays', asyn
   expect(await titleOf(id)).toBe('Mine')
 })
 
-it('goes with a message that is written anew, and is made of none that is deleted while the model is asked', async () => {
+it('goes with a message that is edited, and is made of none that is deleted while the model is asked', async () => {
   const id = await begin()
   await say(id, 'I lost my ring', 'On the pier')
   await isAsked(id)
   const [, , asked] = chat.getChat.read((await call('get-chat', { conversation_id: id })).body)
   answer = '<text>The old pier</text>'
   await call('resend-message', { conversation_id: id, message_id: asked?.message_id, message: 'At home' })
-  await eventually(async () => (await titleOf(id)) === 'The old pier', 'it is named anew', 20_000)
+  await eventually(async () => (await titleOf(id)) === 'The old pier', 'it is named again', 20_000)
   expect(tasks()).toHaveLength(2)
 
   const other = await begin()
