@@ -3,16 +3,8 @@ import type { ConversationLine, MessageLine, PersonaLine } from '@codex/contract
 import { randomUUID } from 'node:crypto'
 import { addCard } from '../cards/repository'
 import type { Queries, Transaction } from '../database'
-import {
-  alternatives,
-  companions,
-  conversations,
-  imports,
-  memories,
-  messages,
-  sharedPast,
-  users,
-} from '../database/schema'
+import { alternatives, companions, conversations, imports, memories, messages, sharedPast } from '../database/schema'
+import type { Caller } from '../http/caller'
 import { addPersonas } from '../personas/imported'
 import { addPortrait } from '../portraits/repository'
 import { batchesOf } from './batches'
@@ -188,15 +180,17 @@ export function importRepository(queries: Queries) {
     },
 
     /** Adds all companions in one transaction. Throws a unique violation when it was imported before and not `again`. */
-    store: (userId: string, { exportId, again, personas }: Imported, all: AsyncIterable<ReadCompanion>) =>
+    store: (
+      { userId, username }: Pick<Caller, 'userId' | 'username'>,
+      { exportId, again, personas }: Imported,
+      all: AsyncIterable<ReadCompanion>,
+    ) =>
       queries.transaction(async (tx) => {
         const importedAt = new Date()
         const added = tx.insert(imports).values({ userId, exportId, importedAt })
         const target = [imports.userId, imports.exportId]
         await (again ? added.onConflictDoUpdate({ target, set: { importedAt } }) : added)
-        const personaIdOf = await addPersonas(tx, userId, personas)
-        const [user] = await tx.select({ username: users.username }).from(users).where(eq(users.id, userId))
-        const owner = { userId, username: user?.username ?? '', personaIdOf }
+        const owner = { userId, username, personaIdOf: await addPersonas(tx, userId, personas) }
         const counts = { companions: 0, messages: 0, memories: 0 }
         for await (const companion of all) {
           counts.companions += 1

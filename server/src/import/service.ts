@@ -54,15 +54,15 @@ export function importService(imports: ImportRepository) {
       return { ...counts, exported_at, imported_at: before?.toISOString() ?? null }
     },
 
-    async store({ userId }: Caller, file: FileHandle, again: boolean) {
+    async store(caller: Caller, file: FileHandle, again: boolean) {
       const archive = await openArchive(file)
       const exportId = archive.manifest.export_id
       const importedBefore = () => new Refusal(409, manage.importedBefore)
-      if (!again && (await imports.importedAt(userId, exportId)) !== null) throw importedBefore()
+      if (!again && (await imports.importedAt(caller.userId, exportId)) !== null) throw importedBefore()
       // Everything is read once before anything is stored: on the embedded database others wait for the transaction.
       await countOf(archive)
       const personas = await personasOf(archive)
-      return imports.store(userId, { exportId, again, personas }, companionsOf(archive)).catch((error: unknown) => {
+      return imports.store(caller, { exportId, again, personas }, companionsOf(archive)).catch((error: unknown) => {
         if (isUniqueViolation(error)) throw importedBefore()
         // The account was deleted meanwhile.
         throw isForeignKeyViolation(error) ? sessionEnded() : error

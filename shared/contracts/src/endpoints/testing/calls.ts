@@ -1,40 +1,21 @@
 import * as endpoints from '..'
 import type { Endpoint } from '..'
 
-const {
-  user,
-  account,
-  cards,
-  passkeys,
-  personas,
-  chat,
-  connections,
-  memory,
-  refine,
-  character,
-  reset,
-  care,
-  voice,
-  takeout,
-} = endpoints
-
 export const everyEndpoint = [
-  ...[
-    user,
-    account,
-    cards,
-    passkeys,
-    personas,
-    chat,
-    connections,
-    memory,
-    refine,
-    character,
-    reset,
-    care,
-    voice,
-    takeout,
-  ],
+  endpoints.user,
+  endpoints.account,
+  endpoints.cards,
+  endpoints.passkeys,
+  endpoints.personas,
+  endpoints.chat,
+  endpoints.connections,
+  endpoints.memory,
+  endpoints.refine,
+  endpoints.character,
+  endpoints.reset,
+  endpoints.care,
+  endpoints.voice,
+  endpoints.takeout,
 ].flatMap((area) => Object.values<Endpoint>(area))
 
 /** Why the endpoint refuses a body; null where it accepts it. */
