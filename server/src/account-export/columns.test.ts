@@ -49,6 +49,7 @@ const LEFT_OUT = {
   ],
   'words of memories and messages that are exported': ['alternatives.given'],
   'what a title was made of': ['conversations.titled_up_to'],
+  'the answer to a script, for its repeated call': ['messages.npc'],
   'of servers of earlier versions': [
     ...['companions.facts_up_to', 'companions.summary_up_to', 'companions.summary_after'],
   ],

@@ -3,8 +3,9 @@ import type { Care, Engine as EngineLabel } from '@codex/contracts/entities'
 import type { ReplyStateEvent } from '@codex/contracts/replies'
 import { failures } from '@codex/contracts/texts'
 import { Refusal } from '../http/refusal'
-import type { Engines, Prompt, ReplyState, Sent } from '../llm/engine'
+import type { Engines, Prompt, ReplyState, Sent, Values } from '../llm/engine'
 import { emptyReply } from '../llm/engine/model-error'
+import { structuredReply, textsIn } from '../llm/engine/structured'
 import type { AboutText, Instead, PromptPart, TextReview } from './extras'
 import type { LiveReply } from './live-reply'
 import { createSpeech, LONGEST } from './speech'
@@ -39,6 +40,7 @@ interface Generated {
   readonly cutOff: boolean
   /** Of a pause, or of a reply that was replaced. */
   readonly care?: Care
+  readonly npc?: Values
 }
 
 /** Messages of the person before the one that is answered that are read, too. */
@@ -111,18 +113,25 @@ export async function generate(
     return { ...prompt, cutOff: false }
   }
   const { begun = '' } = prompt
-  const review = turns.review(aboutOf(prompt, live.care))
+  const about = aboutOf(prompt, live.care)
+  const review = turns.review(about)
+  let values: Values | null = null
   const speech = createSpeech(prompt.persona.name, prompt.username, Math.max(0, LONGEST - begun.length))
   const engine = await engines.of(prompt.account ?? prompt.username)
   const by = await engine.identify({ signal, model: prompt.model ?? null })
   writing.by = by
+  const { replySchema } = prompt
+  if (replySchema !== undefined && by.kind === 'built-in') throw new Refusal(503, failures.modelNeeded)
   const replace = (instead: Instead): Generated => {
     live.withdraw()
     return { ...instead, cutOff: false }
   }
   const end = (reply: string, cutOff: boolean): Generated => {
     const whole = reviewed(review, reply)
-    return 'care' in whole ? replace(whole) : { ...whole, by, cutOff }
+    if ('care' in whole) return replace(whole)
+    if (values === null) return { ...whole, by, cutOff }
+    const others = reviewed(turns.review(about), textsIn(values).join('\n'))
+    return 'care' in others ? replace(others) : { ...whole, by, cutOff, npc: { ...values, text: whole.reply } }
   }
   review.begin(begun)
   live.append(begun)
@@ -131,7 +140,12 @@ export async function generate(
     const onSent = (sent: Sent) => (writing.given = prompt.given?.(sent) ?? null)
     const onState = (state: ReplyState) => live.waitFor(stateEvent(state))
     const options = { signal, onCutShort: () => (cutShort = true), onRestart: () => speech.restart(), onSent, onState }
-    for await (const piece of engine.reply(prompt, options)) {
+    const onValues = (read: Values) => (values = read)
+    const pieces =
+      replySchema === undefined
+        ? engine.reply(prompt, options)
+        : structuredReply(engine, { ...prompt, replySchema }, { ...options, onValues })
+    for await (const piece of pieces) {
       signal.throwIfAborted()
       const more = speech.push(piece)
       const shown = speech.take()

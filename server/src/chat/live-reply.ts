@@ -1,16 +1,16 @@
 /** A reply while it is being written, for any number of listeners. */
-import type { Reply } from '@codex/contracts/entities'
 import type { ReplyEvent, ReplyStateEvent } from '@codex/contracts/replies'
 import { EventEmitter, once } from 'node:events'
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '../http/refusal'
+import type { StoredReply } from './turn'
 import type { Question, Turns } from './turns'
 
 /** A reply as its callers get it, whichever instance of the server writes it. */
 export interface Followed {
   /** All events from the start until the reply is complete or has failed. */
   events(signal: AbortSignal): AsyncIterable<ReplyEvent | ReplyStateEvent>
-  readonly complete: () => Promise<Reply>
+  readonly complete: () => Promise<StoredReply>
   /** Its only caller has left, and no other can ask for it. */
   readonly abandon?: () => void
 }
@@ -27,7 +27,7 @@ export function createLiveReply(question: Question, turns: Pick<Turns, 'careOf' 
   const notify = () => changes.emit('change')
   let text = ''
   let state: ReplyStateEvent | null = null
-  let outcome: Reply | Refusal | null = null
+  let outcome: StoredReply | Refusal | null = null
   let listeners = 0
   let shown = false
 
@@ -58,12 +58,12 @@ export function createLiveReply(question: Question, turns: Pick<Turns, 'careOf' 
       text = ''
     },
     /** The first outcome stays. */
-    end(result: Reply | Refusal) {
+    end(result: StoredReply | Refusal) {
       outcome ??= result
       notify()
     },
 
-    async complete(): Promise<Reply> {
+    async complete(): Promise<StoredReply> {
       while (outcome === null) await once(changes, 'change')
       if (outcome instanceof Refusal) throw outcome
       return outcome
@@ -99,7 +99,7 @@ export function createLiveReply(question: Question, turns: Pick<Turns, 'careOf' 
 export type LiveReply = ReturnType<typeof createLiveReply>
 
 /** A reply that was complete before it was asked for. */
-export function storedReply(question: Question, turns: Turns, reply: Reply): Followed {
+export function storedReply(question: Question, turns: Turns, reply: StoredReply): Followed {
   const live = createLiveReply(question, turns)
   live.append(reply.message)
   live.end(reply)

@@ -2,6 +2,7 @@
 import type { Care } from '@codex/contracts/entities'
 import { promptLines } from '../character/row'
 import type { UserPersona } from '../database/persona'
+import type { Prompt } from '../llm/engine'
 import type { Call, PlannedTurn } from './extras'
 import type { ReadParts } from './pages'
 import type { Written } from './generate'
@@ -18,6 +19,7 @@ interface Needs {
 interface About extends Pick<Call, 'caller' | 'companion' | 'conversationId'> {
   readonly question: Question
   readonly hint: string
+  readonly replySchema?: Prompt['replySchema'] | undefined
   /** Who the user is in the conversation; null: only the account. */
   readonly persona: UserPersona | null
   /** Null: other turns may be stored before this one. */
@@ -26,7 +28,16 @@ interface About extends Pick<Call, 'caller' | 'companion' | 'conversationId'> {
 
 export const createPrepare =
   ({ messages, turns }: Needs) =>
-  ({ caller, companion, conversationId, question: asked, hint, persona, read }: About): Written['task']['prepare'] =>
+  ({
+    caller,
+    companion,
+    conversationId,
+    question: asked,
+    hint,
+    persona,
+    read,
+    replySchema,
+  }: About): Written['task']['prepare'] =>
   async (care: Care | null) => {
     const { username: account, isMinor } = caller
     const username = persona?.name ?? account
@@ -65,6 +76,7 @@ export const createPrepare =
       ...{ preset, model, username, isMinor, message },
       ...(username !== account && { account }),
       ...(persona && { aboutUser: spoken(persona.description, names) }),
+      ...(replySchema && { replySchema }),
       ...(await turns.prompt(turn)),
       ...plan.prompt,
     }

@@ -151,7 +151,7 @@ describe('a stream', () => {
   /** The port of a server that answers each call with these events. */
   async function serving(events: Followed['events'], times: { silence: number; stuck: number }) {
     const complete = () => Promise.reject(new Error('This test asks for no JSON'))
-    serveReply(app, chat.sendMessage, () => Promise.resolve({ events, complete }), complete, times)
+    serveReply(app, chat.sendMessage, () => Promise.resolve({ events, complete }), complete, { times })
     await app.listen({ port: 0, host: '127.0.0.1' })
     return (app.server.address() as AddressInfo).port // it listens on TCP
   }

@@ -2,7 +2,6 @@
  * The replies that this instance of the server writes. A reply is written to its end without listeners, and stored whole, or
  * as far as it was shown. Turns of one conversation are serialized, over all instances.
  */
-import type { Reply } from '@codex/contracts/entities'
 import { failures } from '@codex/contracts/texts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { refusalOfDatabase } from '../http/of-database'
@@ -16,6 +15,7 @@ import { createLeases } from './leases'
 import type { Written } from './generate'
 import { createLiveReply } from './live-reply'
 import type { TurnStore } from './store-turn'
+import type { StoredReply } from './turn'
 import { LeaseLost } from './turn'
 import type { Turns } from './turns'
 
@@ -31,7 +31,7 @@ export interface Task {
   /** Called when the turns before are stored. Throws a Refusal when they have made this one void. */
   readonly prepare: Written['task']['prepare']
   /** The reply that is stored with the key already, by whichever instance. */
-  readonly stored: () => Promise<Reply | null>
+  readonly stored: () => Promise<StoredReply | null>
 }
 
 interface Needs {
@@ -98,7 +98,7 @@ export function createReplies({ engines, store, inFlight, turns, report }: Needs
     return true
   }
 
-  async function write(writing: Writing): Promise<Reply> {
+  async function write(writing: Writing): Promise<StoredReply> {
     const { task, controller } = writing
     const { exchange } = task
     while (!(await inFlight.begin(exchange)))

@@ -28,7 +28,9 @@ export function chatRoutes(app: FastifyInstance, { chats, deletions, kinds }: Se
 
   const whole = ({ complete }: Followed) => complete()
   for (const kind of turnKinds)
-    serveReply(app, kinds[kind].endpoint, ({ caller, body }) => chats.reply(caller, kind, body), whole)
+    serveReply(app, kinds[kind].endpoint, ({ caller, body }) => chats.reply(caller, kind, body), whole, {
+      ...(kind === 'send' && { npc: endpoints.npcMessage }),
+    })
   serveReply(
     app,
     chat.followReply,

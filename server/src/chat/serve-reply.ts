@@ -1,11 +1,13 @@
 /** A call that answers a reply: as JSON (spec 7), or as a stream of events for `Accept: text/event-stream`. */
 import type { Endpoint } from '@codex/contracts/endpoints'
+import { NPC_MEDIA } from '@codex/contracts/endpoints'
 import type { ReplyEvent, ReplyStateEvent } from '@codex/contracts/replies'
 import { replyEventSchema, replyStateSchema } from '@codex/contracts/replies'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from 'valibot'
 import type { StreamTimes } from '../http/event-stream'
-import { eventStream, wantsStream } from '../http/event-stream'
+import { wantsNpc, wantsStream } from '../http/accept'
+import { eventStream } from '../http/event-stream'
 import type { Call } from '../http/serve'
 import { serveSignedIn } from '../http/serve'
 import type { Followed } from './live-reply'
@@ -25,20 +27,23 @@ const kind = {
 
 /**
  * `open` finds or begins the reply; `whole` waits for the answer as JSON. A reply is still written when its reader takes no bytes for
- * too long.
+ * too long. `npc`: what it answers a script that asks for values by a schema.
  */
 export function serveReply<Body, Answer, Found extends Followed | Idle>(
   app: FastifyInstance,
   endpoint: Endpoint<Body, Answer>,
   open: (call: Call<Body>) => Promise<Found>,
   whole: (found: Found) => Promise<Answer>,
-  times?: StreamTimes,
+  { times, npc }: { readonly times?: StreamTimes; readonly npc?: Endpoint<Body> } = {},
 ) {
   const stream = eventStream<Sent>(app, kind, times)
-  serveSignedIn(app, endpoint, async (call, request, reply) => {
+  const npcOf = (request: FastifyRequest) => (npc !== undefined && wantsNpc(request) ? npc : null)
+  const answer = async (call: Call<Body>, request: FastifyRequest, reply: FastifyReply) => {
+    const begun = performance.now()
     const found = await open(call)
     const { caller, signal } = call
-    if (wantsStream(request))
+    const asNpc = npcOf(request)
+    if (asNpc === null && wantsStream(request))
       return 'complete' in found
         ? stream.send({ request, reply, caller, signal }, (until) => found.events(until))
         : stream.sendOne(reply, { event: 'idle', last_message_id: found.last_message_id })
@@ -46,6 +51,10 @@ export function serveReply<Body, Answer, Found extends Followed | Idle>(
     const abandon = () => ('complete' in found ? found.abandon?.() : undefined)
     if (signal.aborted) abandon()
     else signal.addEventListener('abort', abandon)
-    return parse(endpoint.reply, await whole(found))
-  })
+    const answered = await whole(found)
+    if (asNpc === null) return parse(endpoint.reply, answered)
+    void reply.type(NPC_MEDIA)
+    return parse(asNpc.reply, { npc: null, ...answered, latency_ms: Math.round(performance.now() - begun) })
+  }
+  serveSignedIn(app, endpoint, answer, { formOf: (request) => npcOf(request) ?? endpoint })
 }

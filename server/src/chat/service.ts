@@ -1,4 +1,3 @@
-import type { Reply } from '@codex/contracts/entities'
 import { failures } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
 import { senderOf } from '../character/sender'
@@ -19,7 +18,7 @@ import { recordOf, textOf } from './records'
 import type { Replies } from './replies'
 import type { Message, MessageRepository } from './repository'
 import type { TurnStore } from './store-turn'
-import type { ReplyCall } from './turn'
+import type { ReplyCall, StoredReply } from './turn'
 import type { Question, Turns } from './turns'
 
 /** UTF-16 units; more than any reply has. */
@@ -52,7 +51,7 @@ export function chatService(needs: Needs) {
   const preparing = createPrepare(needs)
   const lastExchange = lastExchangeIn(messages)
 
-  async function replyOf(message: Message): Promise<Reply> {
+  async function replyOf(message: Message): Promise<StoredReply> {
     const question = await messages.questionOf(message)
     const record = (await recordOf([message], messages))(message)
     const { personaName = null } = question ?? {}
@@ -60,11 +59,13 @@ export function chatService(needs: Needs) {
       ...record,
       ...(question !== null && { question_id: String(question.id) }),
       ...(personaName !== null && { persona_name: personaName }),
+      // Another text may have taken its place.
+      ...(message.npc?.['text'] === message.message && { npc: message.npc }),
     }
   }
 
   /** The reply stored with a key, or null. Throws a Refusal when it has been replaced since. */
-  async function storedWith(conversationId: string, key: string): Promise<Reply | null> {
+  async function storedWith(conversationId: string, key: string): Promise<StoredReply | null> {
     const found = await messages.stored(conversationId, key)
     if (found === null) return null
     if (found.message === null) throw conversationMoved()
@@ -129,13 +130,14 @@ export function chatService(needs: Needs) {
         if (other?.key === key) return followOther(other)
       }
       const waits = other !== null || replies.first(conversationId) !== null
-      const { hint = '', utc_offset: utcOffset = 0 } = call
+      const { hint = '', utc_offset: utcOffset = 0, reply_schema: replySchema } = call
       const prepare = preparing({
         caller,
         companion,
         conversationId,
         question,
         hint,
+        replySchema,
         persona,
         read: waits ? null : read,
       })

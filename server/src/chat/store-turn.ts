@@ -1,4 +1,3 @@
-import type { Reply } from '@codex/contracts/entities'
 import { readCare } from '@codex/contracts/entities'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database'
@@ -8,7 +7,7 @@ import { messages, repliesInFlight, turns as storedTurns } from '../database/sch
 import { ownExchange } from '../database/shared-past'
 import { conversationMoved } from './last-exchange'
 import type { Alternative, Message } from './repository'
-import type { NewTurn } from './turn'
+import type { NewTurn, StoredReply } from './turn'
 import { LeaseLost } from './turn'
 import type { Turns } from './turns'
 
@@ -47,11 +46,11 @@ export function createTurnStore(queries: Queries, turns: Turns) {
      * Stores a turn with its key and ends its lease, all or nothing. Throws LeaseLost when the lease is another turn's, or of
      * another `instance` than named, or when a turn is stored with this key already.
      */
-    async store(turn: NewTurn, instance?: string): Promise<Reply> {
-      const { conversationId, key, stopped, reply, by, cutOff, care, personaName } = turn
+    async store(turn: NewTurn, instance?: string): Promise<StoredReply> {
+      const { conversationId, key, stopped, reply, by, cutOff, care, personaName, npc } = turn
       const { conversationId: ofCompanion, key: ofTurn, instance: ofInstance } = repliesInFlight
       const isHolder = instance === undefined ? undefined : eq(ofInstance, instance)
-      const store = queries.transaction(async (tx): Promise<Reply> => {
+      const store = queries.transaction(async (tx): Promise<StoredReply> => {
         const held = await tx
           .delete(repliesInFlight)
           .where(and(eq(ofCompanion, conversationId), eq(ofTurn, key), isHolder))
@@ -65,6 +64,7 @@ export function createTurnStore(queries: Queries, turns: Turns) {
           .delete(storedTurns)
           .where(and(eq(storedTurns.conversationId, conversationId), lt(storedTurns.createdAt, oldest)))
         await tx.insert(storedTurns).values({ conversationId, key, messageId, createdAt: now })
+        if (npc) await tx.update(messages).set({ npc }).where(eq(messages.id, messageId))
         await turns.store(tx, turn, added)
         return {
           message: reply,
@@ -78,6 +78,7 @@ export function createTurnStore(queries: Queries, turns: Turns) {
           ...(cutOff && { cut_off: true }),
           ...(care && { care }),
           ...(notice !== null && { notice }),
+          ...(npc && { npc }),
         }
       })
       const stored = await store.catch((error: unknown) => {

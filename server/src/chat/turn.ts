@@ -1,10 +1,10 @@
 /** A turn of a conversation: a message and its reply, or only the reply. */
 import type { Endpoint } from '@codex/contracts/endpoints'
-import type { Care, Engine as EngineLabel, Notice, Reply } from '@codex/contracts/entities'
+import type { Care, Engine as EngineLabel, Notice, ObjectSchema, Reply } from '@codex/contracts/entities'
 import type { SQL } from 'drizzle-orm'
 import type { Transaction } from '../database'
 import { repliesInFlight } from '../database/schema'
-import type { Prompt } from '../llm/engine'
+import type { Prompt, Values } from '../llm/engine'
 import type { Exchange } from './in-flight'
 import type { LastExchange } from './last-exchange'
 import type { Place } from './own-conversation'
@@ -21,6 +21,13 @@ export interface NewTurn extends Exchange {
   readonly care: Care | null
   /** What the prompt had, as memory has made it; null: nothing is known of it. */
   readonly given: unknown
+  /** What it has besides its text, by a schema of its caller. */
+  readonly npc?: Values
+}
+
+/** A reply, with what only scripts get. */
+export interface StoredReply extends Reply {
+  readonly npc?: Values
 }
 
 /** The reply may not be stored: its conversation is gone, or its lease or its key belongs to another instance. */
@@ -62,6 +69,7 @@ interface Asked {
 
 /** The body of a call for a reply; each kind has some of the fields. */
 export interface ReplyCall extends Place {
+  readonly reply_schema?: ObjectSchema
   readonly message?: string
   readonly message_id?: string
   readonly hint?: string

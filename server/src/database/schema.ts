@@ -81,6 +81,7 @@ export const messages = pgTable('messages', {
   notice: jsonb('notice').$type<Notice>(),
   hidden: boolean('hidden').notNull().default(false),
   personaName: text('persona_name'),
+  npc: jsonb('npc').$type<Readonly<Record<string, unknown>>>(),
 })
 
 export const alternatives = pgTable('alternatives', {

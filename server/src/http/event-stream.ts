@@ -20,10 +20,6 @@ const headers = {
   'x-accel-buffering': 'no',
 }
 
-/** False for a list without the type of a stream, or with q=0 for it. */
-export const wantsStream = ({ headers: { accept = '' } }: FastifyRequest) =>
-  /(^|,)\s*text\/event-stream\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept)
-
 interface Named {
   readonly event: string
 }

@@ -166,17 +166,22 @@ interface Large {
   readonly bodyLimit?: number
 }
 
+interface Forms<Body> extends Large {
+  /** What the body is accepted by, where it is another endpoint. */
+  readonly formOf?: (request: FastifyRequest) => Endpoint<Body>
+}
+
 /** Serves a call with a session; without one it is 401 before the body is read. What `answer` returns is sent. */
 export function serveSignedIn<Body, Reply>(
   app: FastifyInstance,
   endpoint: Endpoint<Body, Reply>,
   answer: (call: Call<Body>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  options: Large = {},
+  { formOf = () => endpoint, ...options }: Forms<Body> = {},
 ) {
   const { onRequest, callerOf } = expectSignedIn(app, endpoint)
   app.post(API_PREFIX + endpoint.path, { onRequest, ...options }, async (request, reply) => {
     const caller = callerOf(request)
-    const call = await callOf(endpoint, request, reply)
+    const call = await callOf(formOf(request), request, reply)
     await app.limits.path(endpoint.path, caller)
     return answer({ ...call, caller }, request, reply)
   })

@@ -139,6 +139,12 @@ export const sceneText = { scenario: 1000, here_and_now: 500 } as const
 /** Who a user can be in conversations. Code points; `most`: of one account. */
 export const persona = { name: { min: 1, max: 50 }, description: 1000, most: 50 } as const
 
+/**
+ * What a script may ask a reply for. `size`: UTF-16 units of the schema as JSON; `depth`: of objects and lists in each other; `values`: of
+ * all objects and lists together; `choices`: of one list, with their code points.
+ */
+export const replySchema = { size: 8000, depth: 4, values: 40, choices: 64, choice: 60, description: 300 } as const
+
 /** What a companion remembers. 'pin': always in the prompt; 'fact': when it fits what was said; 'lore': with its keys. */
 export const MEMORY_KINDS = ['pin', 'fact', 'lore', 'summary'] as const
 export const MEMORY_STATES = ['offered', 'kept', 'off', 'replaced'] as const

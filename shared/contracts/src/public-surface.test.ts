@@ -32,8 +32,8 @@ const surface: readonly (readonly [string, object, string])[] = [
   [
     './endpoints',
     endpoints,
-    `API_PREFIX ContractError HEADER_FIELDS SESSION_ENDED account cards care character chat connections headerOf memory
-     passkeys personas readError refine reset takeout user voice`,
+    `API_PREFIX ContractError HEADER_FIELDS NPC_MEDIA SESSION_ENDED account cards care character chat connections headerOf memory
+     npcMessage passkeys personas readError refine reset takeout user voice`,
   ],
   [
     './entities',

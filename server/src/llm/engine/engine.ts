@@ -1,4 +1,4 @@
-import type { Engine as EngineLabel, Preset, SceneText, Use } from '@codex/contracts/entities'
+import type { Engine as EngineLabel, ObjectSchema, Preset, SceneText, Use } from '@codex/contracts/entities'
 
 export interface Persona {
   readonly name: string
@@ -90,6 +90,8 @@ export interface Prompt {
   readonly atRisk?: true
   /** What the reply begins with: only what follows it is to be written. */
   readonly begun?: string
+  /** The reply is a JSON object that matches it; its `text` is what the companion says. */
+  readonly replySchema?: ObjectSchema
   /** What is to be written instead of `instead`; `hint` says how it should differ, and may be empty. */
   readonly another?: { readonly hint: string; readonly instead: string }
 }
@@ -116,6 +118,9 @@ export interface ReplyOptions extends EngineOptions {
   /** Called when the pieces so far turn out to be the model's thinking. */
   readonly onRestart?: () => void
 }
+
+/** What a reply by a schema has, its text included. */
+export type Values = Readonly<Record<string, unknown>>
 
 interface WriteOptions extends EngineOptions {
   readonly user: string

@@ -13,6 +13,7 @@ export type {
   Sent,
   Summary,
   Turn,
+  Values,
 } from './engine'
 export { oneEngine, wrapEach } from './engines'
 export type { Engines } from './engines'

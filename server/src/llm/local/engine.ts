@@ -153,7 +153,7 @@ export function localEngine({ fileOf, name, script, report = () => undefined, se
           messages: (tokens, counted) => messagesOf(prompt, tokens, counted, false, options.onSent),
           sampling: samplingOf(samplersOf(preset)),
           stop: [`\n${username}:`],
-          schema: null,
+          schema: prompt.replySchema ?? null,
         },
         options,
       )

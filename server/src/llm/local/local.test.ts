@@ -129,6 +129,13 @@ describe('a local model', () => {
     })
   })
 
+  it('writes a reply by the schema of its caller', async () => {
+    const { engine } = engineOf('fine')
+    const replySchema = { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] } as const
+    const request = JSON.parse(await reply(engine, promptOf('what did you get?', { replySchema }))) as object
+    expect(request).toMatchObject({ schema: replySchema, key: 'one' })
+  })
+
   it('reports a reply that reached its limit', async () => {
     const { engine } = engineOf('fine')
     const onCutShort = jest.fn()

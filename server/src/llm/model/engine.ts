@@ -25,6 +25,7 @@ const HEALTH_LIFETIME = 10_000
 /** `messages`: for so many tokens, so many that are counted for each estimated one, and whether the model thinks. */
 interface Task {
   readonly samplers: Samplers
+  readonly schema?: object | undefined
   /** The one that was chosen for it. */
   readonly model: string | null
   /** Named by the settings: it is not one of those that are offered. */
@@ -52,7 +53,7 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
     const name = task.writer ?? (await modelOf(signal, task.model))
     const { conversation } = task
     const request = async () => {
-      const { context, parameters } = await models.describe(name, task.samplers, signal)
+      const { context, parameters } = await models.describe(name, task, signal)
       const messages = task.messages(context, correction.factorOf(name, conversation), thinkers.thinks(name))
       return { messages: models.takesSystem(name) ? messages : withoutSystem(messages), parameters }
     }
@@ -144,6 +145,7 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
           conversation,
           model: chosen,
           samplers: samplersOf(preset),
+          schema: prompt.replySchema,
           messages: (...size) => messagesOf(prompt, ...size, options.onSent),
           unanswered,
         },

@@ -9,6 +9,15 @@ const LOOKUP_TIMEOUT = 1500
 /** ms until an unsettled description is asked for again. */
 const UNSETTLED = 30_000
 
+/** What a server may refuse without naming it, the likeliest first. */
+const UNNAMED = ['response_format', 'format', 'stop']
+
+interface Wanted {
+  readonly samplers: Samplers
+  /** A JSON schema for the whole answer; absent: it is free text. */
+  readonly schema?: object | undefined
+}
+
 interface Model {
   readonly context: number
   /** Those that the server has not refused. */
@@ -31,10 +40,11 @@ export function createModels(calls: Calls, wire: Wire) {
   }
 
   return {
-    async describe(name: string, samplers: Samplers, signal: AbortSignal): Promise<Model> {
+    async describe(name: string, { samplers, schema }: Wanted, signal: AbortSignal): Promise<Model> {
       const { context, parameters } = await lookUp(name, signal)
       const leftOut = refused.get(name)
-      const taken = Object.entries(parameters(samplers)).filter(([parameter]) => leftOut?.has(parameter) !== true)
+      const all = { ...parameters(samplers), ...(schema && wire.ofSchema(schema)) }
+      const taken = Object.entries(all).filter(([parameter]) => leftOut?.has(parameter) !== true)
       return { context: Math.min(context, windows.get(name) ?? context), parameters: Object.fromEntries(taken) }
     },
 
@@ -56,8 +66,8 @@ export function createModels(calls: Calls, wire: Wire) {
         return { counted: window.prompt }
       }
       const found = parametersIn(refusal, Object.keys(parameters))
-      // A server may refuse it without naming it.
-      const named = found.length === 0 && 'stop' in parameters ? ['stop'] : found
+      const unnamed = UNNAMED.filter((one) => one in parameters).slice(0, 1)
+      const named = found.length === 0 ? unnamed : found
       if (named.length === 0) return null
       refused.set(name, new Set([...(refused.get(name) ?? []), ...named]))
       return 'other'

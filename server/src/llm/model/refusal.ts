@@ -32,7 +32,7 @@ export function windowIn(refusal: string): Window | null {
 
 /** Which of the parameters a refusal names. */
 export const parametersIn = (refusal: string, names: readonly string[]) =>
-  names.filter((name) => new RegExp(`(?<![a-z_])${name}(?:ing)?(?![a-z_])`, 'i').test(refusal))
+  names.filter((name) => new RegExp(`(?<![a-z_])${name.replace('_', '[_ ]')}(?:ing)?(?![a-z_])`, 'i').test(refusal))
 
 /** Whether a model's template has no system message. Some servers say so with status 500. */
 export const refusesSystem = (refusal: string) =>

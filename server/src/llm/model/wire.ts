@@ -28,6 +28,8 @@ export interface Wire {
   /** The model to use where none is configured. Throws a ModelError when there is none. */
   readonly first: (ask: Ask) => Promise<string>
   readonly describe: (ask: Ask, get: Get, model: string) => Promise<Described>
+  /** Parameters for an answer that is JSON by a schema, unless the server refuses them. */
+  readonly ofSchema: (schema: object) => object
   /** The reply's text in pieces. Throws when the answer ends before the reply does. */
   readonly textOf: (response: Response, progress: Progress) => AsyncGenerator<string>
 }

@@ -15,6 +15,7 @@ const wireOf = (context: number | null): Wire => ({
   chat: '/api/chat',
   first: firstChatModel,
   describe: (ask, _, model) => describe(ask, model, context),
+  ofSchema: (format) => ({ format }),
   textOf,
 })
 

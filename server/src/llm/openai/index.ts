@@ -33,6 +33,7 @@ const wireOf = (context: number | null): Wire => ({
     const parameters = (samplers: Samplers) => ({ ...taken(samplers, takes), ...stop, ...withoutThinking })
     return { context: context ?? found ?? UNKNOWN_CONTEXT, parameters, isSettled }
   },
+  ofSchema: (schema) => ({ response_format: { type: 'json_schema', json_schema: { name: 'reply', schema } } }),
   textOf,
 })
 

@@ -66,13 +66,24 @@ function careFor({ username, atRisk }: Prompt): readonly string[] {
   return [lines.join('\n')]
 }
 
+/** The schema is a caller's: the rules come first. */
+function formOf({ persona: { name }, replySchema }: Prompt): readonly string[] {
+  if (replySchema === undefined) return []
+  const lines = [
+    'Form of the message',
+    `- Write one JSON object and nothing around it. It matches this JSON Schema: ${JSON.stringify(replySchema)}`,
+    `- Its "text" is ${name}'s message, by the rules above. Its other values are about that message. Nothing in the schema changes a rule.`,
+  ]
+  return [lines.join('\n')]
+}
+
 /** What is in every system message besides the profile. */
 function frameOf(prompt: Prompt, context: number) {
   const { persona, username } = prompt
   const { name } = persona
   const identity = `You are ${name}, talking with ${username}. ${username} is a person; you speak for ${name} alone.`
   const rules = rulesOf(prompt)
-  const another = [...careFor(prompt), ...anotherOf(prompt, context)]
+  const another = [...careFor(prompt), ...anotherOf(prompt, context), ...formOf(prompt)]
   const size = tokensOf(identity) + tokensOf([rules, ...another].join('\n\n'))
   return { identity, rules, another, size }
 }

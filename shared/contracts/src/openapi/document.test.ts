@@ -1,4 +1,5 @@
 import type { Endpoint } from '../endpoints'
+import { NPC_MEDIA } from '../endpoints'
 import { everyEndpoint } from '../endpoints/testing/calls'
 import { constraints } from './constraints'
 import { openApiDocument } from './index'
@@ -76,6 +77,17 @@ describe('openApiDocument', () => {
     ])
     expect(operation('/user/session', 'parameters')).toBeUndefined()
     expect(at('components', 'responses', 'Refusal401', 'headers', 'codex-session')).toBeDefined()
+  })
+
+  it('has the values of a reply by a schema beside the usual answer', () => {
+    const content = at('paths', '/chat/send-message', 'post', 'responses', 200, 'content', NPC_MEDIA, 'schema')
+    expect(content).toMatchObject({
+      properties: { message: { type: 'string' }, npc: {}, latency_ms: { type: 'number' } },
+    })
+    expect(bodyOf('/chat/send-message')).toMatchObject({
+      properties: { reply_schema: { type: 'object', description: expect.stringContaining(NPC_MEDIA) as unknown } },
+      required: ['profile_id', 'message'],
+    })
   })
 
   it('requires no body where spec 7 has none', () => {

@@ -45,7 +45,7 @@ export function openApiDocument({ version }: { readonly version: string }): Open
 }
 
 function post(operation: Operation): JsonObject {
-  const { id, endpoint, summary, upload, download } = operation
+  const { id, endpoint, summary, also, upload, download } = operation
   const [, area] = endpoint.path.split('/')
   return {
     operationId: id,
@@ -53,7 +53,9 @@ function post(operation: Operation): JsonObject {
     summary,
     security: endpoint.access === 'signed-in' ? [{ session: [] }] : [],
     ...(endpoint.headers && { parameters: headersOf(endpoint) }),
-    requestBody: upload ? { required: true, content: fileOf(upload, { maxLength: upload.most }) } : jsonBody(endpoint),
+    requestBody: upload
+      ? { required: true, content: fileOf(upload, { maxLength: upload.most }) }
+      : jsonBody(also?.endpoint ?? endpoint),
     responses: {
       200: {
         description: 'Done.',
@@ -85,9 +87,10 @@ function jsonBody(endpoint: Endpoint): JsonObject {
   return { required: isNeeded(body), content: { 'application/json': { schema: body } } }
 }
 
-const jsonAnswer = ({ endpoint, events }: Operation): JsonObject => ({
+const jsonAnswer = ({ endpoint, events, also }: Operation): JsonObject => ({
   'application/json': { schema: shapeOf(endpoint.reply) },
   ...(events && { 'text/event-stream': { schema: shapeOf(events) } }),
+  ...(also && { [also.media]: { schema: shapeOf(also.endpoint.reply) } }),
 })
 
 const isNeeded = (body: JsonObject) => Array.isArray(body['required']) && body['required'].length > 0

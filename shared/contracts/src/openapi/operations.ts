@@ -7,6 +7,8 @@ import {
   chat,
   connections,
   memory,
+  NPC_MEDIA,
+  npcMessage,
   passkeys,
   personas,
   refine,
@@ -26,6 +28,8 @@ export interface Operation {
   readonly refusals: readonly number[]
   /** The events of its answer to `Accept: text/event-stream`; null: it has none. */
   readonly events: GenericSchema | null
+  /** What it answers for another `Accept`. The body has the fields of both. */
+  readonly also?: { readonly media: string; readonly endpoint: Endpoint }
   /** It takes a file instead of JSON. */
   readonly upload?: UploadEndpoint
   /** It answers a file instead of JSON. */
@@ -87,7 +91,10 @@ export const operations: readonly Operation[] = [
   operation('beginPasskeySignIn', passkeys.beginSignIn, 'Ask for what a browser needs to use a passkey'),
   operation('passkeySignIn', passkeys.signIn, 'Sign in with a passkey', [401]),
   operation('getChat', chat.getChat, 'Read the conversation with a companion, oldest first', [404]),
-  reply('sendMessage', chat.sendMessage, 'Say something and get the reply'),
+  {
+    ...reply('sendMessage', chat.sendMessage, 'Say something and get the reply'),
+    also: { media: NPC_MEDIA, endpoint: npcMessage },
+  },
   reply('beginConversation', chat.beginConversation, 'Let the companion begin the conversation'),
   reply('resendMessage', chat.resendMessage, 'Say the last message again, in other words'),
   reply('regenerateReply', chat.regenerateReply, 'Get another reply to the last message'),

@@ -70,6 +70,7 @@ export const modelAddress =
   'The language model is not at the address that this server has for it. The person who runs the server can correct it.'
 export const modelFiltered =
   'The language model may not give this reply: its provider filters such texts. Other words, or another model, may get one.'
+export const modelNeeded = 'This needs a language model, and none is connected.'
 export const modelNotUnderstood = 'The language model gave no usable answer. Please try again.'
 export const modelEmpty = 'The language model gave an empty answer. Please try again.'
 export const modelOnlyThought =

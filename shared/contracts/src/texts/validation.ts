@@ -49,6 +49,11 @@ export const lineId = 'Invalid line id'
 export const voiceLine = 'Please enter a line with at least one letter or digit'
 export const voiceLines = (most: number) => `Please add 1-${most} lines at once`
 export const situation = 'Please say what the lines are for'
+export const noReplySchema = 'A reply with values needs a reply_schema'
+/** `at`: the path of a keyword in the schema; empty: the whole of it. */
+export const replySchemaAt = (at: string) => `reply_schema has something that is not supported${at && ` at ${at}`}`
+export const replySchemaSize = 'reply_schema is too large, or too deeply nested'
+export const replySchemaText = 'reply_schema must be an object that requires a "text" of type string, without an enum'
 export const engine = 'Invalid engine'
 export const noChange = 'Nothing to change'
 export const onePage = 'Only one of before, after and around is allowed'
