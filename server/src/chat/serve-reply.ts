@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import { parse } from 'valibot'
 import type { StreamTimes } from '../http/event-stream'
 import { eventStream, wantsStream } from '../http/event-stream'
+import type { AnyCaller } from '../http/caller'
 import type { Call } from '../http/serve'
-import { serveSignedIn } from '../http/serve'
+import { serveCaller } from '../http/serve'
 import type { Followed } from './live-reply'
 import { errorEvent } from './live-reply'
 
@@ -30,12 +31,12 @@ const kind = {
 export function serveReply<Body, Answer, Found extends Followed | Idle>(
   app: FastifyInstance,
   endpoint: Endpoint<Body, Answer>,
-  open: (call: Call<Body>) => Promise<Found>,
+  open: (call: Call<Body, AnyCaller>) => Promise<Found>,
   whole: (found: Found) => Promise<Answer>,
   times?: StreamTimes,
 ) {
   const stream = eventStream<Sent>(app, kind, times)
-  serveSignedIn(app, endpoint, async (call, request, reply) => {
+  serveCaller(app, endpoint, async (call, request, reply) => {
     const found = await open(call)
     const { caller, signal } = call
     if (wantsStream(request))

@@ -172,6 +172,7 @@ describe('migrations', () => {
       'feb7cb987dfbf5ec7ae71fe199b84ed1092a2de3150d3b0a86932c5e88c2e52c',
       '9822da0e3db2ab3a6e2c1f6557306bec5c95463f9e521a6612cf2628654fae21',
       '75e849d4a4d412a0958da23c614fd4d9999cf90c80ac91575827b9b04a8c99f0',
+      '79759bd56985ca0268d0245ccdb41daa3c6cfdf48e84e2464ea001cfdcc80c2e',
     ])
   })
 })

@@ -32,6 +32,7 @@ import paths from './migrations/0027_paths.sql'
 import personas from './migrations/0028_personas.sql'
 import titles from './migrations/0029_titles.sql'
 import partings from './migrations/0030_partings.sql'
+import apiKeys from './migrations/0031_api_keys.sql'
 
 export interface Migration {
   readonly id: number
@@ -69,6 +70,7 @@ export const migrations: readonly Migration[] = [
   { id: 28, sql: personas },
   { id: 29, sql: titles },
   { id: 30, sql: partings },
+  { id: 31, sql: apiKeys },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))
