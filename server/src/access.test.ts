@@ -53,6 +53,8 @@ interface Person extends Owned {
 let server: TestServer
 let ann: Person
 let bob: Person
+/** A companion of Ann that her key is not for. */
+let otherOfAnn: string
 
 async function signUp(username: string, mark: string): Promise<Person> {
   const account = { username, email: `${username}@example.org`, password }
@@ -121,6 +123,7 @@ beforeAll(async () => {
   })
   ann = await signUp('ann', canary)
   bob = await signUp('bob', 'pier')
+  otherOfAnn = await create(server, ann.token)
 })
 afterAll(() => server.close())
 
@@ -201,33 +204,41 @@ describe('a call without a session', () => {
 })
 
 describe('an API key', () => {
+  // It notes its first use.
+  beforeAll(() => server.call('/chat/get-chat', { profile_id: ann.profileId }, ann.scriptKey))
+
   const OPEN = ['/chat/get-chat', '/chat/send-message']
   const uploads = [endpoints.account.exportAccount, endpoints.takeout.exportChat, endpoints.cards.exportCard]
   const closed = [...signedIn, ...uploads].filter(({ path }) => !OPEN.includes(path))
 
-  it.each(OPEN)('opens %s for its companion, and for no other', async (path) => {
-    const endpoint = signedIn.find((one) => one.path === path)
-    if (endpoint === undefined) throw new Error(`${path} is missing`)
-    const other = await create(server, ann.token)
-    for (const accept of ['application/json', 'text/event-stream']) {
-      const post = (mine: Owned) => server.post(path, sampleOf(endpoint, mine), { accept, ...bearer(ann.scriptKey) })
-      expect((await post(ann)).statusCode).toBe(200)
-      modelCalls = 0
-      const before = await digestOf(server)
-      const foreign = { ...ann, profileId: bob.profileId, conversationId: bob.conversationId }
-      const unknown = { ...ann, profileId: randomUUID() }
-      for (const place of [
-        { ...ann, profileId: other },
-        { ...ann, profileId: other, conversationId: other },
-        foreign,
-        unknown,
-      ]) {
-        const answer = await post(place)
+  const opened = signedIn.filter(({ path }) => OPEN.includes(path))
+
+  it.each(byPath(opened))('refuses other companions as unknown ones: %s', async (path, endpoint) => {
+    const before = await digestOf(server)
+    modelCalls = 0
+    const { profileId, conversationId } = bob
+    const others = [
+      { profileId: otherOfAnn },
+      { profileId, conversationId },
+      { profileId: randomUUID() },
+      { conversationId },
+    ]
+    for (const accept of ['application/json', 'text/event-stream'])
+      for (const place of others) {
+        const body = sampleOf(endpoint, { ...ann, ...place })
+        const answer = await server.post(path, body, { accept, ...bearer(ann.scriptKey) })
         expect([answer.statusCode, answer.json()]).toEqual([404, { message: failures.notFound }])
       }
-      expect(modelCalls).toBe(0)
-      expect(await digestOf(server)).toEqual(before)
-    }
+    expect(modelCalls).toBe(0)
+    expect(await digestOf(server)).toEqual(before)
+  })
+
+  it.each(byPath(opened))('opens for its companion: %s', async (path, endpoint) => {
+    for (const accept of ['application/json', 'text/event-stream'])
+      expect(await server.post(path, sampleOf(endpoint, ann), { accept, ...bearer(ann.scriptKey) })).toMatchObject({
+        statusCode: 200,
+      })
+    expect(opened).toHaveLength(2)
   })
 
   it.each(closed.map(({ path }) => [path]))('does not open %s', async (path) => {

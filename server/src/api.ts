@@ -206,7 +206,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   memory.serve(app, { messages, own: ownConversation })
   connections.serve(app, { own, limits, onChange: startMemory })
   careRoutes(app, { queries, cares, own: ownConversation })
-  openApiRoutes(app, settings)
+  openApiRoutes(app)
   watchQueues(metrics, { passwords, replies, database })
 
   refuseUnknownCalls(app)

@@ -32,7 +32,7 @@ const surface: readonly (readonly [string, object, string])[] = [
   [
     './endpoints',
     endpoints,
-    `API_PREFIX ContractError HEADER_FIELDS SESSION_ENDED account apiKeys cards care character chat connections headerOf memory
+    `API_DOCS API_PREFIX ContractError HEADER_FIELDS SESSION_ENDED account apiKeys cards care character chat connections headerOf memory
      opensToKeys passkeys personas readError refine reset takeout user voice`,
   ],
   [

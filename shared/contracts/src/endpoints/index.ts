@@ -25,3 +25,5 @@ export * as voice from './voice'
 
 /** Spec 7: the prefix of every path. */
 export const API_PREFIX = '/codex'
+/** The page that describes the API. */
+export const API_DOCS = '/codex/docs'

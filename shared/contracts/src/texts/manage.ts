@@ -64,7 +64,6 @@ export const passkeys = {
   wasRemoved: 'Passkey removed.',
 } as const
 
-/** `note` is of each key. */
 export const keys = {
   title: 'Keys for scripts',
   intro:
@@ -87,6 +86,9 @@ export const keys = {
   copy: 'Copy',
   copied: 'Copied',
   example: 'For example, in a terminal:',
+  command: (origin: string, key: string, companion: string) => `curl ${origin}/codex/chat/send-message \\
+  -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' \\
+  -d '{"profile_id": "${companion}", "message": "Hello"}'`,
   done: 'Done',
   remove: 'Remove',
   removeOf: (name: string) => `Remove the key ${name}`,
