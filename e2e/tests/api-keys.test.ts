@@ -72,7 +72,7 @@ it('is entered in the page of the API, which makes the call', async () => {
     await page.getByRole('button', { name: 'Authorize' }).click()
     await page.getByLabel('auth-bearer-value').last().fill(key)
     await page.getByRole('button', { name: 'Apply credentials' }).last().click()
-    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Close' }).last().click()
     await page.locator('#operations-chat-sendMessage').getByRole('button').first().click()
     const operation = page.locator('#operations-chat-sendMessage')
     await operation.getByRole('button', { name: 'Try it out' }).click()

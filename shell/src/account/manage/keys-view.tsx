@@ -68,12 +68,14 @@ function Add() {
         <TextField {...field('name')} hint={texts.hint} autoComplete="off" />
         <fieldset className={styles.choices}>
           <legend>{texts.choose}</legend>
-          {companions?.map(({ profile_id: id, name }) => (
-            <label key={id} className={styles.shown}>
-              <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
-              {name}
-            </label>
-          ))}
+          <div>
+            {companions?.map(({ profile_id: id, name }) => (
+              <label key={id} className={styles.shown}>
+                <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+                {name}
+              </label>
+            ))}
+          </div>
         </fieldset>
         <PasswordField {...field('password')} shown={shown} autoComplete="current-password" />
         {showPassword}
