@@ -159,14 +159,8 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   accountRoutes(
     app,
     accountService({
-      accounts,
-      sessions,
-      passwords,
-      asOwner,
-      refuseCommonPasswords,
-      ageRules: settings,
-      onRemoved,
-      onDeleted: connections.changed,
+      ...{ accounts, sessions, passwords, asOwner, refuseCommonPasswords, onRemoved },
+      ...{ ageRules: settings, onDeleted: connections.changed },
     }),
   )
   const cards = cardRepository(queries)

@@ -35,7 +35,7 @@ export function apiKeyRepository(queries: Queries) {
     },
 
     /** Those of them that are valid. */
-    async known(tokenHashes: string[]): Promise<readonly string[]> {
+    known: async (tokenHashes: string[]): Promise<readonly string[]> => {
       const all = await queries
         .select({ tokenHash: apiKeys.tokenHash })
         .from(apiKeys)

@@ -43,7 +43,7 @@ function Made({ keyText, companion }: { readonly keyText: string; readonly compa
     <Step label={texts.shown}>
       <p className={styles.browser}>{texts.shown}</p>
       <code className={styles.key}>{keyText}</code>
-      <Button onClick={() => copy(keyText)}>{copied ? texts.copied : texts.copy}</Button>
+      <Button onClick={() => void copy(keyText)}>{copied ? texts.copied : texts.copy}</Button>
       <p className={styles.note}>{texts.example}</p>
       <pre className={styles.key}>{texts.command(location.origin, keyText, companion)}</pre>
       <FlashMessage text={failure} tone="error" placement="flow" />
