@@ -6,10 +6,7 @@ import manifest from './package.json' with { type: 'json' }
 const here = import.meta.dirname
 
 // Installed packages are not bundled: native and WebAssembly ones cannot be. Our own packages are TypeScript and are bundled.
-const external = [
-  'swagger-ui-dist',
-  ...Object.keys(manifest.dependencies).filter((name) => !name.startsWith('@codex/')),
-]
+const external = Object.keys(manifest.dependencies).filter((name) => !name.startsWith('@codex/'))
 const isExternal = (request: string) => external.some((name) => request === name || request.startsWith(`${name}/`))
 
 /** One file for the server and one for each command. Packages stay outside of them. */

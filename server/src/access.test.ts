@@ -1,7 +1,7 @@
 /** Access control: every endpoint without a session, and with the ids of another user. */
 import type { Endpoint } from '@codex/contracts/endpoints'
 import * as endpoints from '@codex/contracts/endpoints'
-import { failures } from '@codex/contracts/texts'
+import { apiKeys, failures } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
 import type { Engine } from './llm'
 import type { ModelNetwork } from './llm/connected/network'
@@ -44,11 +44,19 @@ const network: ModelNetwork = {
 /** Every text of Ann contains it. An answer to another user must not. */
 const canary = 'saltmarsh-7'
 
-let server: TestServer
-let ann: Owned & { token: string }
-let bob: Owned & { token: string }
+interface Person extends Owned {
+  readonly token: string
+  /** An API key for the companion. */
+  readonly scriptKey: string
+}
 
-async function signUp(username: string, mark: string): Promise<Owned & { token: string }> {
+let server: TestServer
+let ann: Person
+let bob: Person
+/** A companion of Ann that her key is not for. */
+let otherOfAnn: string
+
+async function signUp(username: string, mark: string): Promise<Person> {
   const account = { username, email: `${username}@example.org`, password }
   const { user_id: userId, access_token: token } = endpoints.user.signUp.read(
     (await server.call('/user/sign-up', account)).body,
@@ -65,14 +73,23 @@ async function signUp(username: string, mark: string): Promise<Owned & { token: 
   const connectionId = connection?.connection_id ?? ''
   const added = await server.call('/persona/add', { name: `Anna ${mark}`, description: mark }, token)
   const personaId = endpoints.personas.add.read(added.body).personas[1]?.persona_id ?? ''
-  return { token, userId, connectionId, personaId, ...ids, ...(await converse(token, mark)) }
+  const talk = await converse(token, mark)
+  const { key } = await makeKey(token, talk.profileId, mark)
+  const { api_keys } = endpoints.apiKeys.list.read((await server.call('/user/api-keys', {}, token)).body)
+  const keyId = api_keys[0]?.key_id ?? ''
+  return { token, scriptKey: key, userId, connectionId, personaId, keyId, ...ids, ...talk }
+}
+
+async function makeKey(token: string, profileId: string, name = 'Game') {
+  const body = { name, profile_ids: [profileId], password }
+  return endpoints.apiKeys.add.read((await server.call('/user/add-api-key', body, token)).body)
 }
 
 /** Creates a companion and a turn with two replies. */
 async function converse(
   token: string,
   mark: string,
-): Promise<Omit<Owned, 'userId' | 'sessionId' | 'passkeyId' | 'personaId' | 'connectionId'>> {
+): Promise<Omit<Owned, 'userId' | 'sessionId' | 'passkeyId' | 'keyId' | 'personaId' | 'connectionId'>> {
   const profileId = await create(server, token, { role: `Keeper ${mark}` })
   const key = randomUUID()
   const begun = await server.call('/chat/add-conversation', { profile_id: profileId }, token)
@@ -106,6 +123,7 @@ beforeAll(async () => {
   })
   ann = await signUp('ann', canary)
   bob = await signUp('bob', 'pier')
+  otherOfAnn = await create(server, ann.token)
 })
 afterAll(() => server.close())
 
@@ -185,6 +203,65 @@ describe('a call without a session', () => {
   })
 })
 
+describe('an API key', () => {
+  // It notes its first use.
+  beforeAll(() => server.call('/chat/get-chat', { profile_id: ann.profileId }, ann.scriptKey))
+
+  const OPEN = ['/chat/get-chat', '/chat/send-message']
+  const uploads = [endpoints.account.exportAccount, endpoints.takeout.exportChat, endpoints.cards.exportCard]
+  const closed = [...signedIn, ...uploads].filter(({ path }) => !OPEN.includes(path))
+
+  const opened = signedIn.filter(({ path }) => OPEN.includes(path))
+
+  it.each(byPath(opened))('refuses other companions as unknown ones: %s', async (path, endpoint) => {
+    const before = await digestOf(server)
+    modelCalls = 0
+    const { profileId, conversationId } = bob
+    const others = [
+      { profileId: otherOfAnn },
+      { profileId, conversationId },
+      { profileId: randomUUID() },
+      { conversationId },
+    ]
+    for (const accept of ['application/json', 'text/event-stream'])
+      for (const place of others) {
+        const body = sampleOf(endpoint, { ...ann, ...place })
+        const answer = await server.post(path, body, { accept, ...bearer(ann.scriptKey) })
+        expect([answer.statusCode, answer.json()]).toEqual([404, { message: failures.notFound }])
+      }
+    expect(modelCalls).toBe(0)
+    expect(await digestOf(server)).toEqual(before)
+  })
+
+  it.each(byPath(opened))('opens for its companion: %s', async (path, endpoint) => {
+    for (const accept of ['application/json', 'text/event-stream'])
+      expect(await server.post(path, sampleOf(endpoint, ann), { accept, ...bearer(ann.scriptKey) })).toMatchObject({
+        statusCode: 200,
+      })
+    expect(opened).toHaveLength(2)
+  })
+
+  it.each(closed.map(({ path }) => [path]))('does not open %s', async (path) => {
+    const before = await digestOf(server)
+    modelCalls = 0
+    const endpoint = signedIn.find((one) => one.path === path)
+    const body = endpoint === undefined ? { profile_id: ann.profileId } : sampleOf(endpoint, ann)
+    const answer = await server.post(path, body, bearer(ann.scriptKey))
+    expect([answer.statusCode, answer.json()]).toEqual([403, { message: apiKeys.otherCall }])
+    expect(modelCalls).toBe(0)
+    expect(await digestOf(server)).toEqual(before)
+  })
+
+  it('is none in a cookie, and opens no picture', async () => {
+    const cookie = { cookie: `codex_token=${ann.scriptKey}` }
+    const answer = await server.post('/chat/get-chat', { profile_id: ann.profileId }, cookie)
+    expect([answer.statusCode, answer.json()]).toEqual([401, { message: failures.unauthorized }])
+    const path = `/codex/portraits/${'a'.repeat(64)}.png`
+    for (const headers of [cookie, bearer(ann.scriptKey)])
+      expect((await server.get(path, headers)).statusCode).toBe(404)
+  })
+})
+
 describe('a call with an id of another user', () => {
   /** The server ignores these, or they are relative to the caller's own data. */
   const HARMLESS = ['user_id', 'idempotency_key', 'before']
@@ -204,9 +281,16 @@ describe('a call with an id of another user', () => {
 
     expect(foreign.status).toBeGreaterThanOrEqual(404)
     expect(foreign.status).toBeLessThan(500)
-    const uuids = ['profileId', 'conversationId', 'memoryId', 'lineId', 'sessionId', 'passkeyId', 'connectionId'].map(
-      (name) => [name, randomUUID()],
-    )
+    const uuids = [
+      'profileId',
+      'conversationId',
+      'memoryId',
+      'lineId',
+      'sessionId',
+      'passkeyId',
+      'keyId',
+      'connectionId',
+    ].map((name) => [name, randomUUID()])
     const unused = { ...ann, ...Object.fromEntries(uuids), questionId: '987654321', replyId: '987654321' }
     const unknown = await server.call(path, sampleOf(endpoint, bob, [field], unused), bob.token)
     expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body])

@@ -5,6 +5,9 @@ import { createAsOwner } from './account/as-owner'
 import { accountRepository } from './account/repository'
 import { accountRoutes } from './account/routes'
 import { accountService } from './account/service'
+import { apiKeyRepository } from './api-keys/repository'
+import { apiKeyRoutes } from './api-keys/routes'
+import { apiKeyService, authenticateKeys } from './api-keys/service'
 import { cardExtra, cardRepository, greetingsOfTurns, serveCards } from './cards'
 import { careRepository } from './care-turns/repository'
 import { careRoutes } from './care-turns/routes'
@@ -101,7 +104,8 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   answerOrigins(app, settings.allowedOrigins)
 
   const users = userRepository(queries)
-  const sessions = createSessions(users, settings.sessionAbsoluteHours, settings, notifications)
+  const keys = apiKeyRepository(queries)
+  const sessions = createSessions(users, settings.sessionAbsoluteHours, settings, notifications, keys.known)
   const singleInstance = settings.databaseUrl === null
   const report = (error: unknown) => app.log.error(error)
   const permits = (most: number) => (singleInstance ? permitsInMemory(most) : permitsInDatabase(queries, most, report))
@@ -109,13 +113,14 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   const connections = createConnections(app, needs, singleInstance)
   const { measured, permitted } = wrappedEngines(connections.engines, { limits, metrics })
   app.decorate('limits', limits)
-  authenticateWith(app, sessions)
+  authenticateWith(app, { ...sessions, authenticateKey: authenticateKeys(keys, settings) })
   const { refuseCommonPasswords, refuseMinors } = settings
   const signIns = userService({ users, sessions, passwords, limits, refuseCommonPasswords, refuseMinors })
   userRoutes(app, signIns, limits)
   resetRoutes(app, resetService({ resets: resetRepository(queries), sessions, passwords, refuseCommonPasswords }))
   const accounts = accountRepository(queries)
   const asOwner = createAsOwner({ accounts, passwords, limits })
+  apiKeyRoutes(app, apiKeyService({ keys, asOwner, sessions }))
   const passkeys = passkeyRepository(queries)
   passkeyRoutes(app, passkeyService({ passkeys, asOwner, limits, startSession: signIns.startSession, settings }))
 
@@ -154,19 +159,13 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   accountRoutes(
     app,
     accountService({
-      accounts,
-      sessions,
-      passwords,
-      asOwner,
-      refuseCommonPasswords,
-      ageRules: settings,
-      onRemoved,
-      onDeleted: connections.changed,
+      ...{ accounts, sessions, passwords, asOwner, refuseCommonPasswords, onRemoved },
+      ...{ ageRules: settings, onDeleted: connections.changed },
     }),
   )
   const cards = cardRepository(queries)
   const { memories } = memory
-  const exported = { exports: exportRepository(queries), passkeys, messages, memories, voices, portraits, cards }
+  const exported = { exports: exportRepository(queries), passkeys, keys, messages, memories, voices, portraits, cards }
   exportRoutes(app, exportService(exported))
   chatExportRoutes(app, chatExportService({ own: ownConversation, messages, voices, queries }))
   const chats = importChat({ queries, inFlight, replies, own: ownConversation })
@@ -201,7 +200,7 @@ export function api(app: FastifyInstance, needs: ApiNeeds) {
   memory.serve(app, { messages, own: ownConversation })
   connections.serve(app, { own, limits, onChange: startMemory })
   careRoutes(app, { queries, cares, own: ownConversation })
-  openApiRoutes(app, settings)
+  openApiRoutes(app)
   watchQueues(metrics, { passwords, replies, database })
 
   refuseUnknownCalls(app)

@@ -32,6 +32,7 @@ beforeAll(async () => {
     lineId: 'l',
     sessionId: 's',
     passkeyId: 'p',
+    keyId: 'k',
     personaId: 'q',
     connectionId: 'c',
     key: 'k',

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { parse } from 'valibot'
 import { download as exportOf } from '../testing/exports'
 import type { TestServer } from '../testing/server'
-import { create, mira, signIn, signUp, testServer } from '../testing/server'
+import { create, mira, password, signIn, signUp, testServer } from '../testing/server'
 import { filesOf } from '../testing/zip'
 
 let server: TestServer
@@ -118,6 +118,7 @@ describe('an export', () => {
     const profile_id = await create(server, token)
     await server.call('/memory/add', { profile_id, kind: 'lore', text: 'The pier fell.', keys: ['pier'] }, token)
     await server.call('/user/add-remarks', { type: 'Other', message: 'Well done', user_id: 'x' }, token)
+    const made = await server.call('/user/add-api-key', { name: 'My game', profile_ids: [profile_id], password }, token)
     const files = await exported()
     expect(linesOf(find(files, 'memories.jsonl')).map((line) => parse(bundle.memoryLine, JSON.parse(line)))).toEqual([
       expect.objectContaining({ kind: 'lore', text: 'The pier fell.', keys: ['pier'], origin: 'user' }),
@@ -127,16 +128,19 @@ describe('an export', () => {
     ])
     const own = parse(bundle.account, JSON.parse(files.get('account.json') ?? ''))
     expect(own).toMatchObject({ username: 'ann', email: 'ann@example.org', passkeys: [] })
+    expect(own.api_keys).toMatchObject([{ name: 'My game', companions: [profile_id], used_at: null }])
     expect(own.sessions).toHaveLength(1)
     const { rows } = await server.database.query<{ password_hash: string; token_hash: string }>(
-      'select password_hash, token_hash from users join sessions on users.id = user_id',
+      `select password_hash, token_hash from users
+        join (select user_id, token_hash from sessions union select user_id, token_hash from api_keys) as tokens on users.id = user_id`,
     )
     const all = [...files.values()].join('\n')
     for (const { password_hash, token_hash } of rows) {
       expect(all).not.toContain(password_hash)
       expect(all).not.toContain(token_hash)
     }
-    expect(all).not.toContain(token)
+    expect(rows).toHaveLength(2)
+    for (const one of [token, String(made.body.key)]) expect(all).not.toContain(one)
   })
 
   it('has nothing of another account', async () => {

@@ -16,6 +16,7 @@ import { sceneIn } from '../conversations/scene'
 import type { Alternative, Message } from '../chat/repository'
 import type { Memory } from '../memory/store/repository'
 import type { VoiceLine } from '../voice/repository'
+import type { ApiKeyRepository } from '../api-keys/repository'
 import { sampleLineOf } from '../voice/sample-line'
 import type { AnsweredMessage } from './conversation'
 
@@ -111,14 +112,20 @@ const placeOf = ({ browser, createdAt, usedAt }: Place) => ({
 export const accountOf = (
   { username, email, ageGroup, createdAt }: Row<typeof users>,
   places: readonly Row<typeof sessions>[],
-  keys: readonly Row<typeof passkeys>[],
+  own: readonly Row<typeof passkeys>[],
+  keys: Awaited<ReturnType<ApiKeyRepository['ofUser']>>,
 ): BundledAccount => ({
   username,
   email,
   ...(ageGroup !== null && { age_group: ageGroup }),
   created_at: createdAt.toISOString(),
   sessions: places.map(placeOf),
-  passkeys: keys.map(placeOf),
+  passkeys: own.map(placeOf),
+  ...(keys.length > 0 && {
+    api_keys: keys.map(({ key: { name, createdAt, usedAt }, companionIds: companions }) => ({
+      ...{ name, companions, created_at: createdAt.toISOString(), used_at: usedAt?.toISOString() ?? null },
+    })),
+  }),
 })
 
 export const feedbackOf = (all: readonly Row<typeof remarks>[]): BundledFeedback => ({

@@ -11,6 +11,7 @@ import { sceneIn } from '../conversations/scene'
 import type { Caller } from '../http/caller'
 import { sessionEnded } from '../http/refusal'
 import type { MemoryRepository } from '../memory/store/repository'
+import type { ApiKeyRepository } from '../api-keys/repository'
 import type { PasskeyRepository } from '../passkeys/repository'
 import type { PortraitRepository } from '../portraits/repository'
 import type { VoiceRepository } from '../voice/repository'
@@ -77,6 +78,7 @@ function folderOf({ id, name }: CompanionRow) {
 interface Needs {
   readonly exports: ExportRepository
   readonly passkeys: PasskeyRepository
+  readonly keys: Pick<ApiKeyRepository, 'ofUser'>
   readonly messages: MessageRepository
   readonly memories: Pick<MemoryRepository, 'ofCompanion'>
   readonly voices: VoiceRepository
@@ -84,7 +86,7 @@ interface Needs {
   readonly cards: Pick<CardRepository, 'find' | 'lore'>
 }
 
-export function exportService({ exports, passkeys, messages, memories, voices, portraits, cards }: Needs) {
+export function exportService({ exports, passkeys, keys, messages, memories, voices, portraits, cards }: Needs) {
   async function write({ userId, username }: Caller, add: AddFile, written: readonly WrittenFile[]) {
     const user = await exports.account(userId)
     if (user === null) throw sessionEnded()
@@ -141,8 +143,8 @@ export function exportService({ exports, passkeys, messages, memories, voices, p
     }
 
     await add('README.txt', [readme])
-    const [sessions, keys] = [await exports.sessions(userId), await passkeys.ofUser(userId)]
-    await add('account.json', json(accountOf(user, sessions, keys)))
+    const [sessions, own] = [await exports.sessions(userId), await passkeys.ofUser(userId)]
+    await add('account.json', json(accountOf(user, sessions, own, await keys.ofUser(userId))))
     const personas = await exports.personas(userId)
     if (personas.length > 0) await add(bundle.PERSONAS, [lines(personas.map(personaLineOf))])
     for (const id of await exports.companionIds(userId)) {

@@ -103,6 +103,7 @@ async function live(username: string, mark: string) {
   for (const row of [
     'password_resets (user_id, secret_hash, expires_at) select id, username || $2, now()',
     'personas (id, user_id, name, name_key, description, created_at) select id, id, $2, $2, $2, now()',
+    'api_keys (user_id, name, token_hash, created_at) select id, $2, $2, now()',
     'imports (user_id, export_id, imported_at) select id, id, now()',
     "portraits (user_id, sha256, png) select id, $2, ''",
     `connections (id, user_id, name, api, address, key_sealed, key_id, models, created_at)
@@ -110,6 +111,10 @@ async function live(username: string, mark: string) {
     'chosen_connections (user_id, connection_id) select id, id',
   ])
     await server.database.query(`insert into ${row} from users where username = $1 and $2 <> ''`, [username, mark])
+  await server.database.query(
+    'insert into api_key_companions (key_id, companion_id) select id, $2 from api_keys where name = $1',
+    [mark, profile_id],
+  )
   await call('/user/add-remarks', { type: 'Other', message: `Well ${mark}`, user_id: 'x' })
   return { token, profile_id }
 }

@@ -12,7 +12,7 @@ import {
   users,
 } from '../database/schema'
 import { emptyConversation } from '../database/conversation'
-import { keyOf, removeSessions, type User } from '../user/repository'
+import { keyOf, removeKeys, removeSessions, type User } from '../user/repository'
 
 /** Whose password was found right. */
 export interface Owner {
@@ -41,7 +41,7 @@ export function accountRepository(queries: Queries) {
       return found?.hash ?? null
     },
 
-    /** The sessions that ended, which are all but `keep`; null: the change was void. */
+    /** The sessions and API keys that ended, which are all but `keep`; null: the change was void. */
     changePassword: (owner: Owner, passwordHash: string, keep: string): Promise<readonly string[] | null> =>
       queries.transaction(async (tx) => {
         const changed = await tx
@@ -51,7 +51,8 @@ export function accountRepository(queries: Queries) {
           .returning({ id: users.id })
         if (changed.length === 0) return null
         await tx.delete(passwordResets).where(eq(passwordResets.userId, owner.userId))
-        return removeSessions(tx, owner.userId, ne(sessions.tokenHash, keep))
+        const others = await removeSessions(tx, owner.userId, ne(sessions.tokenHash, keep))
+        return [...others, ...(await removeKeys(tx, owner.userId))]
       }),
 
     async changeEmail(owner: Owner, email: string): Promise<'changed' | 'taken' | 'void'> {
@@ -70,6 +71,8 @@ export function accountRepository(queries: Queries) {
       const which = id === undefined ? ne(sessions.tokenHash, keep) : eq(sessions.id, id)
       return removeSessions(queries, userId, which)
     },
+
+    removeKeys: (userId: string) => removeKeys(queries, userId),
 
     /** The answer that is stored: an earlier one stays. */
     async answerAge(userId: string, ageGroup: NonNullable<User['ageGroup']>) {
@@ -112,7 +115,7 @@ export function accountRepository(queries: Queries) {
           .orderBy(companions.id, conversations.id)
         for (const { id } of ids) await emptyConversation(tx, id)
         if (user.hasJobs) await removeJobs(tx, user.id)
-        const tokenHashes = await removeSessions(tx, user.id)
+        const tokenHashes = [...(await removeSessions(tx, user.id)), ...(await removeKeys(tx, user.id))]
         // With what refers to it: companions, memories, feedback.
         await tx.delete(users).where(eq(users.id, user.id))
         return { tokenHashes, conversationIds: ids.map(({ id }) => id) }

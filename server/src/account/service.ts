@@ -36,13 +36,13 @@ export function accountService(needs: Needs) {
       return { message: manage.passwordChanged }
     },
 
-    /** An answer that the operator refuses ends all sessions; that of the call can leave, with the data. */
+    /** An answer that the operator refuses ends all sessions and API keys; that of the call can leave, with the data. */
     async answerAge({ userId, age, session }: Caller, group: NonNullable<User['ageGroup']> | undefined) {
       if (group === undefined) return { status: age }
       const { age: status } = ageOf(await accounts.answerAge(userId, group), ageRules)
       if (status === 'refused') {
         const ended = await accounts.endSessions(userId, { id: undefined, keep: session.tokenHash })
-        sessions.gone([...ended, session.tokenHash])
+        sessions.gone([...ended, session.tokenHash, ...(await accounts.removeKeys(userId))])
       }
       return { status }
     },

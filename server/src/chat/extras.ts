@@ -3,14 +3,14 @@ import type { Care, Engine as EngineLabel } from '@codex/contracts/entities'
 import type { SQL } from 'drizzle-orm'
 import type { Companion } from '../character/repository'
 import type { Queries, Transaction } from '../database'
-import type { Caller } from '../http/caller'
+import type { CallerAccount } from '../http/caller'
 import type { Prompt, Sent } from '../llm/engine'
 import type { Exchange } from './in-flight'
 import type { Message, ReadParts } from './pages'
 import type { AddedReply, FeatureColumns, NewTurn } from './turn'
 
 export interface Call {
-  readonly caller: Caller
+  readonly caller: CallerAccount
   readonly companion: Companion
   readonly conversationId: string
   /** Minutes by which the person's clock is ahead of UTC. */

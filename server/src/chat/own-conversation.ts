@@ -3,7 +3,7 @@ import type { OwnCompanion } from '../character/ownership'
 import type { Companion } from '../character/repository'
 import type { Queries } from '../database'
 import { conversations } from '../database/schema'
-import type { Caller } from '../http/caller'
+import type { CallerAccount } from '../http/caller'
 import { notTheirs } from '../http/refusal'
 import { isUuid } from '../http/uuid'
 
@@ -19,7 +19,7 @@ interface Placed {
 }
 
 /** The caller's companion, and one of the conversations with it. Throws a Refusal, the same for another user's and an unknown one. */
-export type OwnConversation = (caller: Caller, place: Place) => Promise<Placed>
+export type OwnConversation = (caller: CallerAccount, place: Place) => Promise<Placed>
 
 export const conversationsOfCaller =
   ({ queries, own }: { readonly queries: Queries; readonly own: OwnCompanion }): OwnConversation =>

@@ -142,7 +142,11 @@ describe('a stream', () => {
   let app: FastifyInstance
   beforeEach(() => {
     app = Fastify()
-    authenticateWith(app, { authenticate: () => Promise.resolve(caller), watch: (_, until) => until })
+    authenticateWith(app, {
+      authenticate: () => Promise.resolve(caller),
+      authenticateKey: () => Promise.resolve(null),
+      watch: (_, until) => until,
+    })
     const nothing = () => Promise.resolve()
     app.decorate('limits', { call: nothing, path: nothing, acquire: () => Promise.resolve(nothing) } as never) // the limits that a call uses
   })

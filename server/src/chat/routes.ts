@@ -1,7 +1,7 @@
 /** Spec 7: POST /chat/*. */
 import * as endpoints from '@codex/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../http/serve'
+import { serve, serveToKeys } from '../http/serve'
 import type { Followed } from './live-reply'
 import type { DeletionService } from './deletion'
 import { serveReply } from './serve-reply'
@@ -18,7 +18,7 @@ interface Services {
 }
 
 export function chatRoutes(app: FastifyInstance, { chats, deletions, kinds }: Services) {
-  serve(app, chat.getChat, ({ caller, body }) => chats.history(caller, body))
+  serveToKeys(app, chat.getChat, ({ caller, body }) => chats.history(caller, body))
   serve(app, chat.listAlternatives, ({ caller, body }) => chats.listAlternatives(caller, body))
   serve(app, chat.chooseReply, ({ caller, body }) => chats.choose(caller, body))
   serve(app, chat.stopReply, ({ caller, body }) => chats.stop(caller, body))

@@ -8,8 +8,9 @@ import { parse } from 'valibot'
 import type { StreamTimes } from '../http/event-stream'
 import { wantsNpc, wantsStream } from '../http/accept'
 import { eventStream } from '../http/event-stream'
+import type { AnyCaller } from '../http/caller'
 import type { Call } from '../http/serve'
-import { serveSignedIn } from '../http/serve'
+import { serveCaller } from '../http/serve'
 import type { Followed } from './live-reply'
 import { errorEvent } from './live-reply'
 
@@ -32,13 +33,13 @@ const kind = {
 export function serveReply<Body, Answer, Found extends Followed | Idle>(
   app: FastifyInstance,
   endpoint: Endpoint<Body, Answer>,
-  open: (call: Call<Body>) => Promise<Found>,
+  open: (call: Call<Body, AnyCaller>) => Promise<Found>,
   whole: (found: Found) => Promise<Answer>,
   { times, npc }: { readonly times?: StreamTimes; readonly npc?: Endpoint<Body> } = {},
 ) {
   const stream = eventStream<Sent>(app, kind, times)
   const npcOf = (request: FastifyRequest) => (npc !== undefined && wantsNpc(request) ? npc : null)
-  const answer = async (call: Call<Body>, request: FastifyRequest, reply: FastifyReply) => {
+  const answer = async (call: Call<Body, AnyCaller>, request: FastifyRequest, reply: FastifyReply) => {
     const begun = performance.now()
     const found = await open(call)
     const { caller, signal } = call
@@ -56,5 +57,5 @@ export function serveReply<Body, Answer, Found extends Followed | Idle>(
     void reply.type(NPC_MEDIA)
     return parse(asNpc.reply, { npc: null, ...answered, latency_ms: Math.round(performance.now() - begun) })
   }
-  serveSignedIn(app, endpoint, answer, { formOf: (request) => npcOf(request) ?? endpoint })
+  serveCaller(app, endpoint, answer, { formOf: (request) => npcOf(request) ?? endpoint })
 }

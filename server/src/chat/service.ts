@@ -2,7 +2,7 @@ import { failures } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
 import { senderOf } from '../character/sender'
 import type { UserPersona } from '../database/persona'
-import type { Caller } from '../http/caller'
+import type { CallerAccount } from '../http/caller'
 import { badRequest } from '../http/refusal'
 import type { Engines } from '../llm/engine'
 import { engineOf } from './engine-of'
@@ -72,7 +72,7 @@ export function chatService(needs: Needs) {
     return replyOf(found.message)
   }
 
-  async function openConversation({ userId }: Caller, call: ReplyCall): Promise<Opened> {
+  async function openConversation({ userId }: CallerAccount, call: ReplyCall): Promise<Opened> {
     const { idempotency_key: given } = call
     const key = given ?? randomUUID()
     return { ...(await open(userId, call, key)), key, given: given !== undefined }
@@ -80,7 +80,7 @@ export function chatService(needs: Needs) {
 
   const followOther = (reply: InFlight) => followOtherInstance(reply, { inFlight, replies, storedWith, closing, turns })
 
-  async function questionOf(kind: Question['kind'], call: ReplyCall, { username }: Caller, opened: Opened) {
+  async function questionOf(kind: Question['kind'], call: ReplyCall, { username }: CallerAccount, opened: Opened) {
     const { conversationId: id, persona } = opened
     const replaces = call.message_id === undefined ? null : Number(call.message_id)
     const named = persona === null || persona.name === username ? null : persona.name
@@ -92,7 +92,7 @@ export function chatService(needs: Needs) {
   }
 
   /** Lets a model on this computer read the conversation before its next message comes. */
-  async function readAhead(caller: Caller, { companion, conversationId }: Awaited<ReturnType<OwnConversation>>) {
+  async function readAhead(caller: CallerAccount, { companion, conversationId }: Awaited<ReturnType<OwnConversation>>) {
     const engine = await engines.of(caller.username)
     if (engine.prepare === undefined || replies.first(conversationId) !== null) return
     const question = { kind: 'send', question: '', askedAt: new Date(), replaces: null } as const
@@ -102,7 +102,7 @@ export function chatService(needs: Needs) {
   }
 
   return {
-    async history(caller: Caller, page: Place & Page) {
+    async history(caller: CallerAccount, page: Place & Page) {
       const placed = await own(caller, page)
       const { companion, conversationId } = placed
       const stored = await messages.page(conversationId, page)
@@ -115,7 +115,7 @@ export function chatService(needs: Needs) {
     },
 
     /** The reply that is stored or being written with the key; else begins one. */
-    async reply(caller: Caller, kind: Question['kind'], call: ReplyCall): Promise<Followed> {
+    async reply(caller: CallerAccount, kind: Question['kind'], call: ReplyCall): Promise<Followed> {
       const opened = await openConversation(caller, call)
       const { companion, conversationId, persona, read, isStored, other, key, given } = opened
       const question = await questionOf(kind, call, caller, opened)
@@ -152,7 +152,7 @@ export function chatService(needs: Needs) {
     },
 
     /** All replies to the question that the message answers; only itself where there are no others. */
-    async listAlternatives(caller: Caller, { message_id, ...place }: Place & { readonly message_id: string }) {
+    async listAlternatives(caller: CallerAccount, { message_id, ...place }: Place & { readonly message_id: string }) {
       const { conversationId } = await own(caller, place)
       const message = await messages.find(conversationId, Number(message_id))
       if (message?.speaker !== 'companion') throw conversationMoved()
@@ -161,7 +161,7 @@ export function chatService(needs: Needs) {
     },
 
     async choose(
-      caller: Caller,
+      caller: CallerAccount,
       { message_id, index, ...place }: Place & { readonly message_id: string; readonly index: number },
     ) {
       const { conversationId } = await own(caller, place)
@@ -174,7 +174,7 @@ export function chatService(needs: Needs) {
     },
 
     /** The reply in flight on any instance, or the last message's id when there is none. */
-    async follow(caller: Caller, place: Place): Promise<Followed | { readonly last_message_id: string | null }> {
+    async follow(caller: CallerAccount, place: Place): Promise<Followed | { readonly last_message_id: string | null }> {
       const { conversationId: id } = await own(caller, place)
       const live = replies.first(id)
       if (live !== null) return live
@@ -185,7 +185,7 @@ export function chatService(needs: Needs) {
       return { last_message_id: last === undefined ? null : String(last.id) }
     },
 
-    async stop(caller: Caller, { shown = WHOLE_REPLY, ...place }: Place & { readonly shown?: number }) {
+    async stop(caller: CallerAccount, { shown = WHOLE_REPLY, ...place }: Place & { readonly shown?: number }) {
       const { conversationId: id } = await own(caller, place)
       if (replies.first(id) !== null) return { stopped: replies.stop(id, shown) }
       const other = await inFlight.findOnOtherInstance(id)
@@ -194,7 +194,7 @@ export function chatService(needs: Needs) {
     },
 
     /** The engine for the next reply, of the companion where one is named; not ready if it does not identify itself. */
-    async engine(caller: Caller, { profile_id }: Partial<Place>, signal: AbortSignal) {
+    async engine(caller: CallerAccount, { profile_id }: Partial<Place>, signal: AbortSignal) {
       const model = profile_id === undefined ? null : (await own(caller, { profile_id })).companion.model
       return engineOf(await engines.of(caller.username), model, signal)
     },

@@ -47,6 +47,20 @@ export const passkeys = pgTable('passkeys', {
   usedAt: timestamp('used_at', { withTimezone: true, precision: 3, mode: 'date' }),
 })
 
+export const apiKeys = pgTable('api_keys', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  name: text('name').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  createdAt: moment('created_at'),
+  usedAt: timestamp('used_at', { withTimezone: true, precision: 3, mode: 'date' }),
+})
+
+export const apiKeyCompanions = pgTable('api_key_companions', {
+  keyId: uuid('key_id').notNull(),
+  companionId: uuid('companion_id').notNull(),
+})
+
 export const passkeyChallenges = pgTable('passkey_challenges', {
   challenge: text('challenge').primaryKey(),
   userId: uuid('user_id'),

@@ -33,6 +33,7 @@ import personas from './migrations/0028_personas.sql'
 import titles from './migrations/0029_titles.sql'
 import partings from './migrations/0030_partings.sql'
 import npc from './migrations/0031_npc.sql'
+import apiKeys from './migrations/0032_api_keys.sql'
 
 export interface Migration {
   readonly id: number
@@ -71,6 +72,7 @@ export const migrations: readonly Migration[] = [
   { id: 29, sql: titles },
   { id: 30, sql: partings },
   { id: 31, sql: npc },
+  { id: 32, sql: apiKeys },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

@@ -16,7 +16,16 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment } from './account-tables'
 
-export { passkeyChallenges, passkeys, passwordResets, personas, sessions, users } from './account-tables'
+export {
+  apiKeyCompanions,
+  apiKeys,
+  passkeyChallenges,
+  passkeys,
+  passwordResets,
+  personas,
+  sessions,
+  users,
+} from './account-tables'
 export { chosenConnections, connections, installation } from './connection-tables'
 export { conversations, sharedPast } from './conversation-tables'
 

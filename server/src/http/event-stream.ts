@@ -2,9 +2,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failures } from '@codex/contracts/texts'
 import { Readable } from 'node:stream'
-import type { Caller, WatchSession } from './caller'
+import type { AnyCaller, WatchSession } from './caller'
+import { credentialOf } from './caller'
 import { refusalOfDatabase } from './of-database'
-import { Refusal, sessionEnded } from './refusal'
+import { Refusal, sessionEnded, unknownKey } from './refusal'
 
 export interface StreamTimes {
   /** Between two lines of a stream: proxies and browsers close a connection that is idle for long. */
@@ -50,7 +51,7 @@ async function* frames(events: AsyncIterable<Named>, silence: number): AsyncGene
 }
 
 interface Reader {
-  readonly caller: Caller
+  readonly caller: AnyCaller
   /** Aborted with the connection. */
   readonly signal: AbortSignal
   readonly watch: WatchSession
@@ -63,24 +64,25 @@ interface Kind<Event> {
   readonly errorEvent: (refusal: Refusal) => Event | null
 }
 
-/** The events for one reader: they end with the reader's session, with the connection, and with an event for any failure. */
+/** The events for one reader: they end with the reader's session or key, with the connection, and with an event for any failure. */
 async function* eventsFor<Event>(
   open: (signal: AbortSignal) => AsyncIterable<Event>,
   { caller, signal: left, watch, report }: Reader,
   { isLast, errorEvent }: Kind<Event>,
 ): AsyncGenerator<Event> {
   const done = new AbortController()
-  const sessionOver = watch(caller.session, done.signal)
+  const sessionOver = watch(credentialOf(caller), done.signal)
+  const over = 'key' in caller ? unknownKey : sessionEnded
   const refused = (refusal: Refusal) => [errorEvent(refusal)].flatMap((event) => event ?? [])
   try {
     for await (const event of open(AbortSignal.any([left, sessionOver]))) {
       yield event
       if (isLast(event)) return
     }
-    if (sessionOver.aborted) yield* refused(sessionEnded())
+    if (sessionOver.aborted) yield* refused(over())
   } catch (error) {
     if (left.aborted) return
-    if (sessionOver.aborted) return yield* refused(sessionEnded())
+    if (sessionOver.aborted) return yield* refused(over())
     if (!(error instanceof Refusal)) report(error)
     const refusal = error instanceof Refusal ? error : refusalOfDatabase(error)
     yield* refused(refusal ?? new Refusal(500, failures.internal))

@@ -1,10 +1,11 @@
-import { auth, failures, manage, passkeys } from '@codex/contracts/texts'
+import { apiKeys, auth, failures, manage, passkeys } from '@codex/contracts/texts'
 
 /** Names never change: operators match on them. What each means: docs/operating.md. */
 export const SECURITY_EVENTS = [
   'sign-in.failed',
   'password.refused',
   'session.refused',
+  'key.refused',
   'companion.refused',
   'limit.reached',
   'request.refused',
@@ -34,6 +35,9 @@ export const wrongCredentials = () => new Refusal(401, auth.wrongCredentials, nu
 export const wrongPassword = () => new Refusal(400, manage.wrongPassword, null, 'password.refused')
 export const unknownPasskey = () => new Refusal(401, passkeys.unknown, null, 'sign-in.failed')
 export const sessionEnded = () => new Refusal(401, failures.unauthorized, null, 'session.refused')
+/** Without the header that ends the session of a page. */
+export const unknownKey = () => new Refusal(401, apiKeys.unknown, null, 'key.refused')
+export const otherCall = () => new Refusal(403, apiKeys.otherCall, null, 'key.refused')
 export const notFound = () => new Refusal(404, failures.notFound)
 /** The companion of another user, or an unknown one: the answer is the same. */
 export const notTheirs = () => new Refusal(404, failures.notFound, null, 'companion.refused')

@@ -8,7 +8,7 @@ import { parse } from 'valibot'
 import type { Caller } from './caller'
 import { Refusal } from './refusal'
 import { scoped } from './scoped'
-import { expectSignedIn } from './serve'
+import { expectSignedIn } from './authenticated'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

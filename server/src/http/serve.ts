@@ -1,29 +1,11 @@
 import type { Endpoint } from '@codex/contracts/endpoints'
-import { account, API_PREFIX, user } from '@codex/contracts/endpoints'
-import { validation } from '@codex/contracts/texts'
+import { API_PREFIX } from '@codex/contracts/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from 'valibot'
-import type { Caller } from './caller'
-import { bearerOf } from './caller'
+import { expectAccess, expectCaller, expectOfKey, withSession } from './authenticated'
+import type { AnyCaller, Caller } from './caller'
 import { atEndOf } from './end-of-call'
-import { badRequest, closing, sessionEnded } from './refusal'
-
-/** What is counted of a call. Each throws a Refusal for one too many. */
-export interface CallLimits {
-  readonly anonymousCall: (address: string) => Promise<void>
-  readonly call: (caller: Caller) => Promise<void>
-  /** Returns what ends the call. */
-  readonly acquire: (caller: Caller) => Promise<() => Promise<void>>
-  readonly path: (path: Endpoint['path'], caller: Caller) => Promise<void>
-  /** A picture that a page shows, instead of `call`. */
-  readonly picture: (caller: Caller) => Promise<void>
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    readonly limits: CallLimits
-  }
-}
+import { badRequest, closing } from './refusal'
 
 export interface AnonymousCall<Body> {
   /** Accepted by the contract: snake_case, without HTML, within every rule. */
@@ -37,8 +19,8 @@ export interface AnonymousCall<Body> {
   readonly origin: string
 }
 
-export interface Call<Body> extends AnonymousCall<Body> {
-  readonly caller: Caller
+export interface Call<Body, Who = Caller> extends AnonymousCall<Body> {
+  readonly caller: Who
 }
 
 interface Anyone<Body> {
@@ -93,10 +75,6 @@ async function callOf<Body, Reply>(
   }
 }
 
-function expectAccess({ path, access }: Pick<Endpoint, 'path' | 'access'>, expected: Endpoint['access']) {
-  if (access !== expected) throw new Error(`${path} is for ${access} callers`)
-}
-
 /** Serves a call without a session. What `answer` returns is reduced to the contract's reply. */
 export function serveAnyone<Body, Reply>(
   app: FastifyInstance,
@@ -125,42 +103,6 @@ export function serveAnyone<Body, Reply>(
   })
 }
 
-/** What an account can do whose owner is too young for it: leave, with its data. */
-const LEAVING: readonly string[] = [
-  user.session,
-  user.extendSession,
-  user.signOut,
-  user.viewAccount,
-  account.answerAge,
-  account.viewContents,
-  account.exportAccount,
-  account.deleteAccount,
-].map(({ path }) => path)
-
-/** The hook that finds the caller, and answers 401 before the body is read. */
-export function expectSignedIn(app: FastifyInstance, endpoint: Pick<Endpoint, 'path' | 'access'>) {
-  expectAccess(endpoint, 'signed-in')
-  const callers = new WeakMap<FastifyRequest, Caller>()
-  return {
-    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      const token = bearerOf(request.headers.authorization)
-      const caller = token === null ? null : await app.authenticate(token)
-      if (caller === null) throw sessionEnded()
-      request.account = caller.username
-      const release = await app.limits.acquire(caller)
-      atEndOf(reply, () => void release())
-      await app.limits.call(caller)
-      if (caller.age === 'refused' && !LEAVING.includes(endpoint.path)) throw badRequest(validation.minorsRefused)
-      callers.set(request, caller)
-    },
-    callerOf: (request: FastifyRequest): Caller => {
-      const caller = callers.get(request)
-      if (caller === undefined) throw sessionEnded()
-      return caller
-    },
-  }
-}
-
 interface Large {
   /** Bytes of a body, where they are more than usual. */
   readonly bodyLimit?: number
@@ -171,21 +113,51 @@ interface Forms<Body> extends Large {
   readonly formOf?: (request: FastifyRequest) => Endpoint<Body>
 }
 
-/** Serves a call with a session; without one it is 401 before the body is read. What `answer` returns is sent. */
-export function serveSignedIn<Body, Reply>(
+type Answered<Body, Who> = (call: Call<Body, Who>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** Serves a call with a session, or with a key where it opens to keys; else it is 401 before the body is read. What `answer` returns is sent. */
+export function serveCaller<Body, Reply>(
   app: FastifyInstance,
   endpoint: Endpoint<Body, Reply>,
-  answer: (call: Call<Body>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  answer: Answered<Body, AnyCaller>,
   { formOf = () => endpoint, ...options }: Forms<Body> = {},
 ) {
-  const { onRequest, callerOf } = expectSignedIn(app, endpoint)
+  const { onRequest, callerOf } = expectCaller(app, endpoint)
   app.post(API_PREFIX + endpoint.path, { onRequest, ...options }, async (request, reply) => {
     const caller = callerOf(request)
     const call = await callOf(formOf(request), request, reply)
+    expectOfKey(caller, call.body)
     await app.limits.path(endpoint.path, caller)
     return answer({ ...call, caller }, request, reply)
   })
 }
+
+/** Serves a call with a session. */
+export function serveSignedIn<Body, Reply>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Body, Reply>,
+  answer: Answered<Body, Caller>,
+  options: Large = {},
+) {
+  const withCaller: Answered<Body, AnyCaller> = (call, request, reply) =>
+    answer({ ...call, caller: withSession(call.caller) }, request, reply)
+  serveCaller(app, endpoint, withCaller, options)
+}
+
+/** The answer as JSON, reduced to the contract's reply. */
+const asJson =
+  <Body, Reply, Who>(
+    app: FastifyInstance,
+    endpoint: Endpoint<Body, Reply>,
+    answer: (call: Call<Body, Who>) => Answer<Reply>,
+  ): Answered<Body, Who> =>
+  async (call, _request, reply) => {
+    try {
+      return parse(endpoint.reply, await answer({ ...call, signal: firstOf([call.signal, app.deadline], reply) }))
+    } catch (error) {
+      throw app.deadline.aborted ? closing() : error
+    }
+  }
 
 /** Serves a call with a session by JSON. What `answer` returns is reduced to the contract's reply. */
 export function serve<Body, Reply>(
@@ -194,12 +166,14 @@ export function serve<Body, Reply>(
   answer: (call: Call<Body>) => Answer<Reply>,
   options: Large = {},
 ) {
-  const answerJson = async (call: Call<Body>, _request: FastifyRequest, reply: FastifyReply) => {
-    try {
-      return parse(endpoint.reply, await answer({ ...call, signal: firstOf([call.signal, app.deadline], reply) }))
-    } catch (error) {
-      throw app.deadline.aborted ? closing() : error
-    }
-  }
-  serveSignedIn(app, endpoint, answerJson, options)
+  serveSignedIn(app, endpoint, asJson(app, endpoint, answer), options)
+}
+
+/** The same for a call that opens to keys. */
+export function serveToKeys<Body, Reply>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Body, Reply>,
+  answer: (call: Call<Body, AnyCaller>) => Answer<Reply>,
+) {
+  serveCaller(app, endpoint, asJson(app, endpoint, answer))
 }

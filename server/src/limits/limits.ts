@@ -2,9 +2,10 @@
 import * as endpoints from '@codex/contracts/endpoints'
 import type { Queries } from '../database'
 import { isFull } from '../database'
-import type { Caller } from '../http/caller'
+import type { AnyCaller, Caller, KeyCaller } from '../http/caller'
+import { credentialOf } from '../http/caller'
 import { tooMany } from '../http/refusal'
-import type { CallLimits } from '../http/serve'
+import type { CallLimits } from '../http/authenticated'
 import type { Taken } from './counters'
 import { createCounters, keyOf } from './counters'
 import { countedOnFullDisk } from './full-disk'
@@ -37,7 +38,7 @@ export interface Limits extends CallLimits {
   /** A call from a known device of an account, instead of `anonymousCall`. */
   readonly knownCall: (userId: string) => Promise<void>
   /** A call of the language model by a path without a limit of its own; counts as one of the AI helper. */
-  readonly model: (caller: Caller) => Promise<void>
+  readonly model: (caller: AnyCaller) => Promise<void>
   /** A permit for a call of the language model. A few callers wait for one. */
   readonly acquireModel: (username: string, signal: AbortSignal) => Promise<Release>
 }
@@ -79,15 +80,18 @@ export function createLimits(
   const counters = createCounters(queries)
   const takeAnonymousCall = createLeasedLimit(counters, 'anonymous call', rates.anonymousCalls)
   const takeCall = createLeasedLimit(counters, 'call', rates.calls)
+  const takeKeyCall = createLeasedLimit(counters, 'key call', rates.keyCalls)
   const takeAccountCall = createLeasedLimit(counters, 'account call', rates.accountCalls)
   const takePicture = createLeasedLimit(counters, 'picture', rates.accountCalls)
   const calls = createSemaphore(permitsInMemory(rates.atOnce), 0, () => tooMany('requests at once', SOON))
   const tryAcquireModel = modelPermits(rates.modelCalls)
   const modelCalls = createSemaphore(tryAcquireModel, MODEL_WAITING, () => tooMany('replies at once', MODEL_SOON))
 
-  const perCaller = (name: string, rate: Rate, what: string) => async (caller: Caller) =>
+  const perCaller = (name: string, rate: Rate, what: string) => async (caller: AnyCaller) =>
     expectGranted(await counters.take(keyOf(name, caller.userId), rate), what)
   const send = perCaller('send', rates.send, 'messages')
+  const sendByKey = async ({ tokenHash }: KeyCaller['key']) =>
+    expectGranted(await counters.take(keyOf('key send', tokenHash), rates.keyMessages), 'messages with this key')
   const refine = perCaller('refine', rates.refine, 'requests to the AI helper')
   const memory = perCaller('memory', rates.memory, 'changes of memories')
   const voice = perCaller('voice', rates.memory, 'changes of sample lines')
@@ -166,9 +170,10 @@ export function createLimits(
     },
 
     // On a full disk calls cannot be counted, but what is stored can still be read.
-    async call({ session, userId }) {
-      expectGranted(await takeCall(session.tokenHash).catch(grantedWhenFull), 'requests')
-      expectGranted(await takeAccountCall(userId).catch(grantedWhenFull), 'requests')
+    async call(caller) {
+      const take = 'key' in caller ? takeKeyCall : takeCall
+      expectGranted(await take(credentialOf(caller).tokenHash).catch(grantedWhenFull), 'requests')
+      expectGranted(await takeAccountCall(caller.userId).catch(grantedWhenFull), 'requests')
     },
     async picture({ userId }) {
       expectGranted(await takePicture(userId).catch(grantedWhenFull), 'pictures')
@@ -176,6 +181,9 @@ export function createLimits(
     acquire: ({ userId }) => calls.acquire(userId),
     model: refine,
     acquireModel: modelCalls.acquire,
-    path: (path, caller) => paths.get(path)?.(caller) ?? Promise.resolve(),
+    async path(path, caller) {
+      if ('key' in caller && path === endpoints.chat.sendMessage.path) await sendByKey(caller.key)
+      await paths.get(path)?.(caller)
+    },
   }
 }

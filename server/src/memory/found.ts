@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Companion } from '../character/repository'
 import type { Message } from '../chat/pages'
-import type { Caller } from '../http/caller'
+import type { CallerAccount } from '../http/caller'
 import { fold } from '../text/fold'
 import { phraseOf, placesOf } from '../search/phrase'
 import { runsOf } from '../text/runs'
@@ -19,7 +19,7 @@ const LONGEST = 500
 export interface About {
   readonly companion: Companion
   readonly conversationId: string
-  readonly caller: Caller
+  readonly caller: CallerAccount
   /** Who the user is in it. */
   readonly user: string
   /** The conversation before the message, oldest first. */

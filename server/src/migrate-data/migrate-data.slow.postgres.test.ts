@@ -26,6 +26,9 @@ const more = [
     select id, 'k', id, 'send', $1, now(), null, '', null, now() from companions limit 1`,
   `insert into passkeys (user_id, credential_id, rp_id, public_key, counter, browser, created_at)
     select id, $1, 'localhost', 'AAAA', 4294967295, $1, now() from users`,
+  `insert into api_keys (user_id, name, token_hash, created_at) select id, $1, $1, now() from users`,
+  `insert into api_key_companions (key_id, companion_id)
+    select k.id, c.id from api_keys k, companions c where $1 <> ''`,
   `insert into passkey_challenges (challenge, user_id, expires_at) select $1, id, now() from users`,
   `insert into password_resets (user_id, secret_hash, expires_at) select id, $1, now() from users`,
   `insert into remarks (user_id, type, message, created_at) select id, 'Other', $1, now() from users`,

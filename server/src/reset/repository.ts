@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Queries } from '../database'
 import { passkeys, passwordResets, users } from '../database/schema'
-import { keyOf, removeSessions } from '../user/repository'
+import { keyOf, removeKeys, removeSessions } from '../user/repository'
 
 /** Minutes for which a link is valid. By the clock of the database: the command may run on another machine. */
 const LIFETIME = 60
@@ -36,7 +36,7 @@ export function resetRepository(queries: Queries) {
       return found ?? null
     },
 
-    /** Sets the password, and ends the link, all passkeys and all sessions, whose tokens it returns; null: the link is used meanwhile. */
+    /** Sets the password, and ends the link, all passkeys, API keys and sessions, the token hashes of which it returns; null: the link is used meanwhile. */
     use: (userId: string, secretHash: string, passwordHash: string): Promise<readonly string[] | null> =>
       queries.transaction(async (tx) => {
         // In the same order as deleting the account, or the two could deadlock.
@@ -48,7 +48,7 @@ export function resetRepository(queries: Queries) {
         if (used.length === 0) return null
         await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
         await tx.delete(passkeys).where(eq(passkeys.userId, userId))
-        return removeSessions(tx, userId)
+        return [...(await removeKeys(tx, userId)), ...(await removeSessions(tx, userId))]
       }),
   }
 }

@@ -33,11 +33,14 @@ const canSignIn = async (given: string) =>
 const isOpen = async (one: string) => (await server.call('/user/session', {}, one)).status === 200
 const invalid = { status: 400, body: { message: reset.invalid } }
 
-it('sets the password once, and ends all sessions and passkeys of the user and of no other', async () => {
+it('sets the password once, and ends all sessions, passkeys and API keys of the user and of no other', async () => {
   const [second, bob] = [await signIn(server, 'ann'), await signUp(server, 'bob')]
   await server.database.query(
     `insert into passkeys (user_id, credential_id, rp_id, public_key, counter, created_at)
       select id, username, 'localhost', 'AAAA', 0, now() from users`,
+  )
+  await server.database.query(
+    'insert into api_keys (user_id, name, token_hash, created_at) select id, username, username, now() from users',
   )
   const secret = await secretFor()
   expect(await isOpen(token)).toBe(true)
@@ -46,6 +49,7 @@ it('sets the password once, and ends all sessions and passkeys of the user and o
   expect([await canSignIn(password), await canSignIn(chosen)]).toEqual([false, true])
   const { rows } = await server.database.query<{ credential_id: string }>('select credential_id from passkeys')
   expect(rows).toEqual([{ credential_id: 'bob' }])
+  expect((await server.database.query('select name from api_keys')).rows).toEqual([{ name: 'bob' }])
   expect(await use(secret, 'Other7Harbour')).toMatchObject(invalid)
   expect(await canSignIn(chosen)).toBe(true)
 })

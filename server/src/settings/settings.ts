@@ -91,6 +91,9 @@ function compose(environment: Environment, names: string[] = []) {
     calls: read('LIMIT_CALLS', rate, '1500/5m'),
     /** Calls of one account, with however many tokens. */
     accountCalls: read('LIMIT_ACCOUNT_CALLS', rate, '3000/5m'),
+    /** Calls with one API key, and messages that are sent with it. */
+    keyCalls: read('LIMIT_KEY_CALLS', rate, '300/5m'),
+    keyMessages: read('LIMIT_KEY_MESSAGES', rate, '2000/24h'),
     /** Calls that one account may have in flight at once on one instance of the server, streams among them. */
     atOnce: read('LIMIT_AT_ONCE', whole(1, 10_000), '32'),
     companions: read('LIMIT_COMPANIONS', rate, '600/1h'),

@@ -10,6 +10,7 @@ const hasFile = ({ body, reply }: Endpoint) => [body, reply].some(({ type }) => 
 export const everyEndpoint: readonly Endpoint[] = [
   endpoints.user,
   endpoints.account,
+  endpoints.apiKeys,
   endpoints.cards,
   endpoints.passkeys,
   endpoints.personas,
@@ -38,6 +39,7 @@ export interface Owned {
   readonly memoryId: string
   readonly sessionId: string
   readonly passkeyId: string
+  readonly keyId: string
   /** Not the first one. */
   readonly personaId: string
   readonly connectionId: string
@@ -45,7 +47,7 @@ export interface Owned {
   readonly key: string
 }
 
-const owned: Readonly<Record<string, (ids: Owned, endpoint: Endpoint) => string>> = {
+const owned: Readonly<Record<string, (ids: Owned, endpoint: Endpoint) => unknown>> = {
   user_id: ({ userId }) => userId,
   profile_id: ({ profileId }) => profileId,
   conversation_id: ({ conversationId }) => conversationId,
@@ -57,6 +59,8 @@ const owned: Readonly<Record<string, (ids: Owned, endpoint: Endpoint) => string>
   from_message: ({ replyId }) => replyId,
   session_id: ({ sessionId }) => sessionId,
   passkey_id: ({ passkeyId }) => passkeyId,
+  key_id: ({ keyId }) => keyId,
+  profile_ids: ({ profileId }) => [profileId],
   persona_id: ({ personaId }) => personaId,
   connection_id: ({ connectionId }) => connectionId,
   local_model: () => 'small',

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database'
 import { isUniqueViolation, prepared } from '../database'
-import { installation, remarks, sessions, users } from '../database/schema'
+import { apiKeys, installation, remarks, sessions, users } from '../database/schema'
 
 export type User = typeof users.$inferSelect
 type NewUser = Omit<typeof users.$inferInsert, 'usernameKey' | 'emailKey'>
@@ -23,6 +23,12 @@ export async function removeSessions(
   const own = and(eq(sessions.userId, userId), which)
   const ended = await on.delete(sessions).where(own).returning({ tokenHash: sessions.tokenHash })
   return ended.map(({ tokenHash }) => tokenHash)
+}
+
+/** @returns the hashes of the API keys that are gone */
+export async function removeKeys(on: Queries | Transaction, userId: string): Promise<readonly string[]> {
+  const gone = await on.delete(apiKeys).where(eq(apiKeys.userId, userId)).returning({ tokenHash: apiKeys.tokenHash })
+  return gone.map(({ tokenHash }) => tokenHash)
 }
 
 export function userRepository(queries: Queries) {

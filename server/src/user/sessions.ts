@@ -14,7 +14,7 @@ const TOLERANCE = 300_000
 /** ms. Finds sessions that expired, or that another instance ended. */
 const POLL_INTERVAL = 10_000
 /** ms. Within it `usedAt` is not written again. */
-const USED_INTERVAL = 300_000
+export const USED_INTERVAL = 300_000
 
 /** A clock that does not go back while the server runs. One that is set back by more than `limit` ms is followed. */
 function createSessionClock(limit: number): () => number {
@@ -51,6 +51,8 @@ export function createSessions(
   absoluteHours: number,
   ageRules: AgeRules,
   notifications: Pick<Notifications, 'send' | 'on'> = noNotifications,
+  /** The hashes among these that are of API keys. */
+  knownKeys: (tokenHashes: string[]) => Promise<readonly string[]> = () => Promise.resolve([]),
 ) {
   const clock = createSessionClock(LIFETIME + TOLERANCE)
 
@@ -91,8 +93,10 @@ export function createSessions(
 
   async function endOver(all: readonly Watched[]) {
     const now = clock()
-    const found = await users.liveSessions([...new Set(all.map(({ tokenHash }) => tokenHash))], new Date(now))
+    const hashes = [...new Set(all.map(({ tokenHash }) => tokenHash))]
+    const found = await users.liveSessions(hashes, new Date(now))
     const live = new Set(found.filter((one) => isPlausible(one, now)).map(({ tokenHash }) => tokenHash))
+    for (const tokenHash of await knownKeys(hashes)) live.add(tokenHash)
     for (const { tokenHash, abort } of all) if (!live.has(tokenHash)) abort()
   }
   // A database that does not answer ends no session.
@@ -145,7 +149,7 @@ export function createSessions(
       end(tokenHash)
     },
 
-    /** Sessions whose rows are gone: their open streams end. */
+    /** Sessions and keys whose rows are gone: their open streams end. */
     gone(tokenHashes: readonly string[]) {
       for (const tokenHash of tokenHashes) end(tokenHash)
     },

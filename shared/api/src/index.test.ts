@@ -12,7 +12,7 @@ describe('@codex/api', () => {
     for (const unit of [aborted, fileFx, carry]) expect(unit).toBeInstanceOf(Function)
   })
 
-  it.each(['user', 'chat', 'memory', 'personas', 'refine', 'voice'] as const)(
+  it.each(['apiKeys', 'user', 'chat', 'memory', 'personas', 'refine', 'voice'] as const)(
     'has one effect for each endpoint of %s',
     (group) => {
       const effects = Object.keys(endpoints[group]).map((name) => `${name}Fx`)

@@ -1,5 +1,6 @@
 export { ApiError } from './api-error'
 export * as account from './account'
+export * as apiKeys from './api-keys'
 export * as care from './care'
 export * as character from './character'
 export * as chat from './chat'

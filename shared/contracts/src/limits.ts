@@ -12,6 +12,8 @@ export const tokenCookie = 'codex_token'
 
 /** Of one account. */
 export const passkeys = { max: 10 } as const
+/** Of one account; `name`: code points; `companions`: of one key. */
+export const apiKeys = { max: 20, name: 60, companions: 200 } as const
 /** In which a passkey is added or signs in, once it was begun. */
 export const passkeyPause = 300_000
 

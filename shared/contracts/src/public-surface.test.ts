@@ -32,8 +32,8 @@ const surface: readonly (readonly [string, object, string])[] = [
   [
     './endpoints',
     endpoints,
-    `API_PREFIX ContractError HEADER_FIELDS NPC_MEDIA SESSION_ENDED account cards care character chat connections headerOf memory
-     npcMessage passkeys personas readError refine reset takeout user voice`,
+    `API_DOCS API_PREFIX ContractError HEADER_FIELDS NPC_MEDIA SESSION_ENDED account apiKeys cards care character chat
+     connections headerOf memory npcMessage opensToKeys passkeys personas readError refine reset takeout user voice`,
   ],
   [
     './entities',
@@ -47,7 +47,7 @@ const surface: readonly (readonly [string, object, string])[] = [
     rules,
     `LOCAL_ADDRESS avatarIcon background characterName chatMessage confirmPassword connectionAddress connectionId
      connectionKey connectionName conversationId conversationTitle email freeText gender greeting hint
-     idempotencyKey lineId localModel memoryId memoryKey memoryText messageId modelName passkeyId password passwordIsNotUsername
+     idempotencyKey keyId keyName lineId localModel memoryId memoryKey memoryText messageId modelName passkeyId password passwordIsNotUsername
      passwordStrength personaId personaName personalityDescription profileId refineBackground refinePersonalityDescription
      refineSpeakingStyle remarkMessage remarkType role searchQuery sessionId signInPassword signInUsername situation
      speakingStyle storeAge username usernameFormat voiceLine wizardAge`,
@@ -56,7 +56,7 @@ const surface: readonly (readonly [string, object, string])[] = [
   [
     './texts',
     texts,
-    `account auth cards care chat connections conversations details failures feedback global helpLines hint home landing localModels looks manage markdown
+    `account apiKeys auth cards care chat connections conversations details failures feedback global helpLines hint home landing localModels looks manage markdown
      memory notice passkeys personas releases remoteScreen reset reviewed search session sidebar takeout validation voice
      wizard`,
   ],

@@ -174,6 +174,13 @@ const remark = v.object({ type: v.string(), message: v.string(), at: moment })
 export const feedback = v.object({ remarks: v.array(remark) })
 
 const place = v.object({ browser: v.string(), created_at: moment, used_at: v.nullable(moment) })
+/** Without the key. `companions`: ids, which are in the names of their folders. */
+const apiKey = v.object({
+  name: v.string(),
+  created_at: moment,
+  used_at: v.nullable(moment),
+  companions: v.array(v.string()),
+})
 export const account = v.object({
   username: v.string(),
   email: v.string(),
@@ -181,6 +188,7 @@ export const account = v.object({
   created_at: moment,
   sessions: v.array(place),
   passkeys: v.array(place),
+  api_keys: v.exactOptional(v.array(apiKey)),
 })
 
 const file = v.object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { character, chat, passkeys, refine, user } from './index'
+import { apiKeys, character, chat, passkeys, refine, user } from './index'
 import type { Endpoint } from './index'
 import { byPath, everyEndpoint, refusal } from './testing/calls'
 
@@ -21,6 +21,7 @@ const passkey = { credential_id: 'AbC-_9', client_data: 'eyJ9', attestation: 'o2
 const remark = { type: 'Other', message: 'Nice', user_id: 'u1' }
 
 const { generateProfile: create, editProfile: edit } = character
+const key = { name: 'My game', profile_ids: ['a-1'], password: 'x' }
 const { personalityDescription, background, speakingStyle } = refine
 
 const camelName = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
@@ -59,6 +60,7 @@ describe('accept', () => {
     ['an adult', user.signUp, { ...credentials, age_group: 'adult' }],
     ['a minor', user.signUp, { ...credentials, ageGroup: 'minor' }, { ...credentials, age_group: 'minor' }],
     ['a passkey', passkeys.add, passkey],
+    ['a key for one companion twice', apiKeys.add, { ...key, profile_ids: ['A-1', 'a-1'] }, key],
     ['one hour', user.extendSession, { hours: 1 }],
     ['feedback', user.addRemarks, remark],
     ['an empty personality to write', personalityDescription, { ...identity, personality_description: '' }],
@@ -98,6 +100,9 @@ describe('accept', () => {
     ['Passwords do not match', user.signUp, { ...credentials, confirmPassword: 'Hammer42anvi1' }],
     ['Please confirm your password', user.signUp, { ...credentials, confirm_password: '' }],
     ['Invalid passkey id', passkeys.remove, { passkey_id: 'a b', password: 'x' }],
+    ['Please choose 1-200 companions', apiKeys.add, { ...key, profile_ids: [] }],
+    ['Please choose 1-200 companions', apiKeys.add, { ...key, profile_ids: Array(201).fill('a') }],
+    ['Invalid key id', apiKeys.remove, { key_id: 'a b' }],
     ['Please select a remark type. Please enter a message', user.addRemarks, { ...remark, type: '', message: ' ' }],
     ['Please fill in name, age, gender and role first', personalityDescription, {}],
     ['Please fill in name, age, gender and role first', personalityDescription, { ...identity, role: ' ' }],

@@ -7,6 +7,7 @@ import { everyEndpoint } from './testing/calls'
 
 const {
   account,
+  apiKeys,
   cards,
   connections,
   user,
@@ -59,6 +60,9 @@ const calls: readonly Call[] = [
   ['/user/begin-add-passkey', passkeys.beginAdd, 'password', 'Failed to add the passkey'],
   ['/user/add-passkey', passkeys.add, 'credential_id client_data attestation', 'Failed to add the passkey'],
   ['/user/remove-passkey', passkeys.remove, 'passkey_id password', 'Failed to remove the passkey'],
+  ['/user/api-keys', apiKeys.list, '', 'Failed to read your keys'],
+  ['/user/add-api-key', apiKeys.add, 'name profile_ids password', 'Failed to add the key'],
+  ['/user/remove-api-key', apiKeys.remove, 'key_id', 'Failed to remove the key'],
   ...withFallback(
     'Failed to sign in with a passkey',
     ['/user/begin-passkey-sign-in', passkeys.beginSignIn, ''],

@@ -1,6 +1,8 @@
 export { ContractError } from '../contract-error'
 export * as account from './account'
 export type { SessionPlace } from './account'
+export * as apiKeys from './api-keys'
+export type { ApiKey } from './api-keys'
 export * as cards from './cards'
 export * as care from './care'
 export * as character from './character'
@@ -11,6 +13,7 @@ export type { FileEndpoint, UploadEndpoint } from './files'
 export { HEADER_FIELDS, SESSION_ENDED, headerOf } from './headers'
 export * as memory from './memory'
 export { NPC_MEDIA, npcMessage } from './npc'
+export { opensToKeys } from './opens-to-keys'
 export * as passkeys from './passkeys'
 export type { Passkey } from './passkeys'
 export * as personas from './personas'
@@ -23,3 +26,5 @@ export * as voice from './voice'
 
 /** Spec 7: the prefix of every path. */
 export const API_PREFIX = '/codex'
+/** The page that describes the API. */
+export const API_DOCS = '/codex/docs'

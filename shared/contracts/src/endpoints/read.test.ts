@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { account, care, ContractError, character, chat, passkeys, readError, refine, user } from './index'
+import { account, apiKeys, care, ContractError, character, chat, passkeys, readError, refine, user } from './index'
 import { byPath, everyEndpoint } from './testing/calls'
 
 /** How the browser reads answers: tolerantly, and with a message for the visitor when one is unreadable. */
@@ -55,6 +55,11 @@ describe('an answer', () => {
         { passkeys: [passkey, { passkeyId: 'p2', createdAt: 'a', usedAt: null }, { passkey_id: 'p3' }, 1] },
         { passkeys: [passkey, { passkey_id: 'p2', name: '', created_at: 'a', used_at: null }] },
       ],
+      [
+        apiKeys.list,
+        { api_keys: [{ keyId: 'k1', name: 'Game', createdAt: 'a', usedAt: null }, { key_id: 'k2' }] },
+        { api_keys: [{ key_id: 'k1', name: 'Game', profile_ids: [], created_at: 'a', used_at: null }] },
+      ],
       [passkeys.beginAdd, { ...begun, known: ['k', 1] }, begun],
       [passkeys.beginSignIn, { challenge: 'c', rpId: 'localhost' }, { challenge: 'c', rp_id: 'localhost' }],
       [account.viewContents, counts],
@@ -88,6 +93,7 @@ describe('an answer', () => {
       [refine.speakingStyle, [{ message: '' }], 'Failed to refine speaking style'],
       [account.sessions, [{}], 'Failed to read or end sessions'],
       [passkeys.list, [{}], 'Failed to read your passkeys'],
+      [apiKeys.add, [{}, { key: '' }], 'Failed to add the key'],
       [passkeys.beginAdd, [{ ...begun, challenge: '' }], 'Failed to add the passkey'],
       [passkeys.beginSignIn, [{ challenge: 'c' }], 'Failed to sign in with a passkey'],
       [account.viewContents, [{ companions: 1 }], 'Failed to count what is stored'],

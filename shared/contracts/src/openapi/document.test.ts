@@ -17,12 +17,16 @@ describe('openApiDocument', () => {
     expect(at('openapi')).toBe('3.1.1')
     expect(at('info', 'version')).toBe('1.2.3')
     expect(at('servers', 0, 'url')).toBe('/codex')
-    expect(at('components', 'securitySchemes', 'session')).toMatchObject({ type: 'http', scheme: 'bearer' })
+    for (const name of ['session', 'key'])
+      expect(at('components', 'securitySchemes', name)).toMatchObject({ type: 'http', scheme: 'bearer' })
   })
 
   it.each(everyEndpoint.map((endpoint) => [endpoint.path, endpoint] as const))('describes %s', (path, endpoint) => {
     const isSignedIn = endpoint.access === 'signed-in'
-    expect(operation(path, 'security')).toEqual(isSignedIn ? [{ session: [] }] : [])
+    const isForKeys = ['/chat/get-chat', '/chat/send-message'].includes(path)
+    const schemes = isForKeys ? [{ session: [] }, { key: [] }] : [{ session: [] }]
+    expect(operation(path, 'security')).toEqual(isSignedIn ? schemes : [])
+    expect(operation(path, 'responses', 403) !== undefined).toBe(isSignedIn && !isForKeys)
     const isFile = ({ type }: Endpoint['body']) => type === 'blob'
     const typeOf = (shape: Endpoint['body']) =>
       isFile(shape) && 'media' in endpoint ? String(endpoint.media) : 'application/json'

@@ -1,4 +1,4 @@
-import { API_PREFIX, headerOf } from '../endpoints'
+import { API_PREFIX, headerOf, opensToKeys } from '../endpoints'
 import type { Endpoint, FileEndpoint } from '../endpoints'
 import { constraints, fieldConstraints } from './constraints'
 import { bodyShape, shapeOf } from './json-schema'
@@ -37,7 +37,14 @@ export function openApiDocument({ version }: { readonly version: string }): Open
     ],
     paths: Object.fromEntries(operations.map((operation) => [operation.endpoint.path, { post: post(operation) }])),
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The access_token of sign-in.' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The access_token of sign-in.' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key of the account, for the companions of the key.',
+        },
+      },
       schemas: { Refusal: refusalSchema },
       responses: refusalResponses,
     },
@@ -51,7 +58,10 @@ function post(operation: Operation): JsonObject {
     operationId: id,
     tags: [area],
     summary,
-    security: endpoint.access === 'signed-in' ? [{ session: [] }] : [],
+    security: [
+      ...(endpoint.access === 'signed-in' ? [{ session: [] }] : []),
+      ...(opensToKeys(endpoint) ? [{ key: [] }] : []),
+    ],
     ...(endpoint.headers && { parameters: headersOf(endpoint) }),
     requestBody: upload
       ? { required: true, content: fileOf(upload, { maxLength: upload.most }) }

@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import {
   account,
+  apiKeys,
   cards,
   care,
   character,
@@ -90,6 +91,9 @@ export const operations: readonly Operation[] = [
   operation('removePasskey', passkeys.remove, 'Remove a passkey', [404, busy]),
   operation('beginPasskeySignIn', passkeys.beginSignIn, 'Ask for what a browser needs to use a passkey'),
   operation('passkeySignIn', passkeys.signIn, 'Sign in with a passkey', [401]),
+  operation('listApiKeys', apiKeys.list, 'List the API keys of the account'),
+  operation('addApiKey', apiKeys.add, 'Add an API key for some of the companions', [404, 409, busy]),
+  operation('removeApiKey', apiKeys.remove, 'Remove an API key', [404]),
   operation('getChat', chat.getChat, 'Read the conversation with a companion, oldest first', [404]),
   {
     ...reply('sendMessage', chat.sendMessage, 'Say something and get the reply'),

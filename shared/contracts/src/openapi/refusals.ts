@@ -1,4 +1,4 @@
-import { SESSION_ENDED } from '../endpoints'
+import { SESSION_ENDED, opensToKeys } from '../endpoints'
 import type { Operation } from './operations'
 import type { JsonObject } from './json-schema'
 
@@ -6,6 +6,7 @@ import type { JsonObject } from './json-schema'
 const meanings = {
   400: 'The body breaks a rule; the message says which.',
   401: 'The token is missing, unknown or expired; on sign-in: wrong username or password.',
+  403: 'The token is an API key, which is for other calls.',
   404: 'No such companion or session, or it belongs to someone else.',
   409: 'The username or email is already in use; in a chat: the conversation has gone on.',
   413: 'The body is too large.',
@@ -43,7 +44,9 @@ export const refusalResponses: JsonObject = Object.fromEntries(
 )
 
 export function refusalsOf({ endpoint, refusals }: Operation): JsonObject {
-  const statuses = [...always, ...refusals, ...(endpoint.access === 'signed-in' ? [401] : [])]
+  const needsToken = endpoint.access === 'signed-in'
+  const ofToken = needsToken ? [401, ...(opensToKeys(endpoint) ? [] : [403])] : []
+  const statuses = [...always, ...refusals, ...ofToken]
   return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]))
 }
 

@@ -19,6 +19,11 @@ export const signInUsername = (value: string) => (value.trim() === '' ? validati
 
 export const signInPassword = (value: string) => (value === '' ? validation.passwordRequired : null)
 
+export function keyName(value: string): string | null {
+  const length = codePoints(stripHtml(value))
+  return length > 0 && length <= limits.apiKeys.name ? null : validation.keyName
+}
+
 export function email(value: string): string | null {
   const address = stripHtml(value)
   return codePoints(address) <= limits.email.max && emailPattern.test(address) ? null : validation.email

@@ -19,4 +19,5 @@ export const idempotencyKey = (value: string) =>
 export const sessionId = (value: string) => (/^[\w-]{1,64}$/.test(value) ? null : validation.sessionId)
 
 export const passkeyId = (value: string) => (/^[\w-]{1,64}$/.test(value) ? null : validation.passkeyId)
+export const keyId = (value: string) => (/^[\w-]{1,64}$/.test(value) ? null : validation.keyId)
 export const personaId = (value: string) => (/^[\w-]{1,64}$/.test(value) ? null : validation.personaId)

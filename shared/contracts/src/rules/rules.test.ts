@@ -257,11 +257,18 @@ describe('refine prerequisites', () => {
 it.each([
   ['sessionId', rules.sessionId],
   ['passkeyId', rules.passkeyId],
+  ['keyId', rules.keyId],
   ['memoryId', rules.memoryId],
   ['lineId', rules.lineId],
 ])('%s is 1 to 64 letters, digits, hyphens and underscores', (_name, rule) => {
   for (const id of ['a', 'A-b_9'.repeat(12)]) expect(rule(id)).toBeNull()
   for (const id of ['', 'a b', ' a', 'a'.repeat(65)]) expect(rule(id)).toMatch(/^Invalid .*id$/)
+})
+
+it('keyName is 1 to 60 characters', () => {
+  for (const name of ['a', '🔑'.repeat(60), ' <b>Game</b> ']) expect(rules.keyName(name)).toBeNull()
+  for (const name of ['', ' ', '<b></b>', 'a'.repeat(61)])
+    expect(rules.keyName(name)).toBe('Please enter a name of 1-60 characters')
 })
 
 it('hint and greeting may be empty and have a limit', () => {

@@ -1,5 +1,6 @@
 /** The visible texts of spec 2, 4, 5 and 8, one namespace for each area. */
 export * as account from './account'
+export * as apiKeys from './api-keys'
 export * as auth from './auth'
 export * as cards from './cards'
 export * as care from './care'

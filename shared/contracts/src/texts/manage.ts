@@ -8,7 +8,7 @@ export const password = {
   chosen: 'New password',
   repeated: 'Confirm new password',
   rule: 'At least 8 characters with uppercase, lowercase, and number',
-  note: 'This signs you out everywhere else.',
+  note: 'This signs you out everywhere else, and removes your keys for scripts.',
   submit: 'Change password',
   submitting: 'Changing password...',
   done: 'Your password is changed. Other browsers are signed out.',
@@ -62,6 +62,41 @@ export const passkeys = {
   cancel: 'Cancel',
   wasAdded: 'Passkey added. You can sign in with it now.',
   wasRemoved: 'Passkey removed.',
+} as const
+
+export const keys = {
+  title: 'Keys for scripts',
+  intro:
+    'A key lets a game or a script of yours read what you and the companions you choose have said, and send messages as you. A changed or reset password removes all keys; signing out does not.',
+  docs: 'How to call the API',
+  loading: 'Loading keys...',
+  none: 'You have no keys.',
+  companions: (names: readonly string[]) =>
+    names.length === 0 ? 'Its companions were deleted.' : `For ${names.join(', ')}`,
+  add: 'New key',
+  name: 'Name',
+  hint: 'What uses it, such as the name of your game.',
+  choose: 'Companions',
+  withoutCompanions: 'You have no companions yet. Create one first.',
+  password: 'Password',
+  submit: 'Make key',
+  submitting: 'Making key...',
+  cancel: 'Cancel',
+  shown: 'Your key. Copy it now: it is not shown again.',
+  copy: 'Copy',
+  copied: 'Copied',
+  example: 'For example, in a terminal:',
+  command: (origin: string, key: string, companion: string) => `curl ${origin}/codex/chat/send-message \\
+  -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' \\
+  -d '{"profile_id": "${companion}", "message": "Hello"}'`,
+  done: 'Done',
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove the key ${name}`,
+  removeTitle: (name: string) => `Remove the key ${name}?`,
+  removeNote: 'What uses it stops working at once.',
+  confirmRemoval: 'Remove key',
+  removing: 'Removing...',
+  wasRemoved: 'Key removed.',
 } as const
 
 export const data = { title: 'Your data' } as const

@@ -3,7 +3,7 @@
 export const hash = '#reset='
 export const path = `/login${hash}`
 export const title = 'New Password'
-export const subtitle = 'It ends all sessions and removes all passkeys of your account.'
+export const subtitle = 'It ends all sessions and removes all passkeys and keys for scripts of your account.'
 export const password = 'New password'
 export const submit = 'Set Password'
 export const submitting = 'Setting password...'

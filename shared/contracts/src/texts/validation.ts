@@ -34,6 +34,9 @@ export const sessionId = 'Invalid session id'
 export const withMemories = 'Memories are deleted with their messages, or stay'
 export const everywhere = 'Messages are deleted everywhere, or only in one conversation'
 export const passkeyId = 'Invalid passkey id'
+export const keyId = 'Invalid key id'
+export const keyName = 'Please enter a name of 1-60 characters'
+export const keyCompanions = (most: number) => `Please choose 1-${most} companions`
 export const base64url = (field: string) => `${field} must be base64url`
 export const oneOrOthers = 'Either one session is ended, or all others'
 export const conversationId = 'Invalid conversation id'

@@ -2,7 +2,7 @@
 import { createEvent, createStore, merge, sample } from 'effector'
 import { $token } from '@codex/session'
 
-export type Section = 'password' | 'passkeys' | 'email' | 'sessions' | 'data' | 'deletion'
+export type Section = 'password' | 'passkeys' | 'keys' | 'email' | 'sessions' | 'data' | 'deletion'
 
 export const opened = createEvent<Section>()
 export const closed = createEvent()

@@ -8,6 +8,8 @@ import { YourData } from './data-view'
 import { ChangeEmail, ChangePassword, DeleteAccount } from './forms'
 import * as deletion from './deletion'
 import * as email from './email'
+import * as keys from './keys'
+import { Keys } from './keys-view'
 import * as model from './model'
 import * as passkeys from './passkeys'
 import * as password from './password'
@@ -15,10 +17,11 @@ import { Passkeys } from './passkeys-view'
 import { Sessions } from './sessions-view'
 import styles from './view.module.css'
 
-const SECTIONS = ['password', 'passkeys', 'email', 'sessions', 'data', 'deletion'] as const
+const SECTIONS = ['password', 'passkeys', 'keys', 'email', 'sessions', 'data', 'deletion'] as const
 const views = {
   password: ChangePassword,
   passkeys: Passkeys,
+  keys: Keys,
   email: ChangeEmail,
   sessions: Sessions,
   data: YourData,
@@ -30,7 +33,7 @@ sample({ clock: accountClosed, target: model.closed })
 sample({ clock: email.form.succeeded, target: retried })
 
 export function ManageAccount() {
-  const { section, adding, open, close, ...submitting } = useUnit({
+  const { section, adding, made, open, close, ...submitting } = useUnit({
     section: model.$section,
     changing: password.form.$submitting,
     renaming: email.form.$submitting,
@@ -38,6 +41,9 @@ export function ManageAccount() {
     beginning: passkeys.addForm.$submitting,
     removing: passkeys.removeForm.$submitting,
     adding: passkeys.$adding,
+    making: keys.addForm.$submitting,
+    ending: keys.removeForm.$submitting,
+    made: keys.$made,
     open: model.opened,
     close: model.closed,
   })
@@ -58,7 +64,8 @@ export function ManageAccount() {
         open={View !== null}
         onClose={() => close()}
         title={section === null ? '' : manage[section].title}
-        dismissible={!adding && !Object.values(submitting).includes(true)}
+        // A key that is shown once is not closed by accident.
+        dismissible={!adding && made === null && !Object.values(submitting).includes(true)}
         closeOnScrim={false}
       >
         {View === null ? null : <View />}

@@ -4,6 +4,7 @@ import type { Endpoint } from '..'
 export const everyEndpoint = [
   endpoints.user,
   endpoints.account,
+  endpoints.apiKeys,
   endpoints.cards,
   endpoints.passkeys,
   endpoints.personas,
