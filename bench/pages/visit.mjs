@@ -34,9 +34,12 @@ function watch({ ready, deferred, foreign }) {
   const check = () => {
     // A pre-rendered field and the one of the app may both be in the page, one of them hidden.
     for (const element of document.querySelectorAll(ready)) {
+      const taken = isTakenOver(element)
+      // Asking for the visibility calculates the styles: not with each change, which would slow down what is measured.
+      if (page.usable !== undefined && !taken) continue
       if (!element.checkVisibility({ visibilityProperty: true })) continue
       page.usable ??= performance.now()
-      if (!isTakenOver(element)) continue
+      if (!taken) continue
       page.live ??= performance.now()
       observer.disconnect()
     }

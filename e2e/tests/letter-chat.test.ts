@@ -152,6 +152,29 @@ it('Spec 4 switching companions clears the input, and discards a late reply', as
   })
 })
 
+it('Spec 2 a history of 1000 records begins at its end and can be read to its beginning', async () => {
+  const records = Array.from({ length: 1000 }, (_, index) =>
+    said(`Wave ${index}.`, index % 2 ? mira.name : ada.username),
+  )
+  await chat(
+    async (page) => {
+      const last = page.getByText('Wave 999.')
+      await last.waitFor()
+      const y = async () => Math.round((await last.boundingBox())?.y ?? 0)
+      const before = await y()
+      await page.waitForLoadState('networkidle')
+      expect(await y()).toBe(before)
+      const log = page.getByRole('log')
+      await log.evaluate((element) => element.scrollTo(0, 0))
+      await page.getByText('Wave 0.').waitFor()
+      await log.press('End')
+      await last.waitFor()
+      expect(await y()).toBe(before)
+    },
+    { records },
+  )
+})
+
 it('Spec 5, 9 1000 characters are sent, 1001 are not', async () => {
   await chat(async (page, provider) => {
     const long = 'a'.repeat(1000)

@@ -134,3 +134,29 @@ describe('a message that was searched for', () => {
     expect(item).toHaveFocus()
   })
 })
+
+describe('a long history that comes at once', () => {
+  it('begins with its newest messages', async () => {
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 76))
+    const loads = openCalls<unknown>()
+    await openPanel(scopeOf([on(chat.getChat, loads.reply)]))
+    const items = new Set<HTMLElement>()
+    const note = (changes: readonly MutationRecord[]) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+      for (const node of added) if (node instanceof HTMLLIElement) items.add(node)
+    }
+    const rendered = new MutationObserver(note)
+    rendered.observe(log(), { childList: true, subtree: true })
+    await happening(() =>
+      loads.answer(
+        0,
+        Array.from({ length: 1000 }, (_, index) => ownRecord(`Line ${index}`)),
+      ),
+    )
+    note(rendered.takeRecords())
+    rendered.disconnect()
+    expect(items.size).toBeLessThan(150)
+    const newest = [...items].find(({ textContent }) => textContent.includes('Line 999'))
+    expect(newest).toHaveAttribute('aria-posinset', '1000')
+  })
+})

@@ -11,7 +11,7 @@ import type { RowsOptions } from './virtualizer'
 const MAX_ROWS = 60
 
 /** Loaded when there is a long conversation. */
-const { requested, $module: $virtualizer } = createChunk(() => import('./virtualizer'))
+const { requested, $module, $failed } = createChunk(() => import('./virtualizer'))
 
 const grewLong = sample({ clock: $messages, filter: ({ length }) => length > MAX_ROWS })
 
@@ -40,18 +40,22 @@ interface VirtualList {
   readonly scrollToEnd: () => void
 }
 
-/** The rows to render: all of a short list, of a long one those near the visible part. Prepended rows move nothing. */
+/**
+ * The rows to render: all of a short list, of a long one those near the visible part, and the newest until the virtualizer is
+ * loaded. Prepended rows move nothing.
+ */
 export function useVirtualList(scroller: RefObject<HTMLElement | null>, list: List): VirtualList {
   const { count, prepended, detached, lengthOf } = list
-  const virtualizer = useUnit($virtualizer)
+  const { virtualizer, failed } = useUnit({ virtualizer: $module, failed: $failed })
   const [, rerender] = useReducer((renders: number) => renders + 1, 0)
   // By position, from where the list began: a local message and its record are one bubble.
   const keyOf = useCallback((index: number) => index - prepended, [prepended])
+  const estimateSize = (index: number) => ONE_LINE + Math.floor(lengthOf(index) / CHARACTERS_PER_LINE) * LINE
   const options: RowsOptions = {
     count,
     getItemKey: keyOf,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => ONE_LINE + Math.floor(lengthOf(index) / CHARACTERS_PER_LINE) * LINE,
+    estimateSize,
     scrollEndThreshold: NEAR_END,
     followOnAppend: !detached,
     onChange: rerender,
@@ -59,6 +63,15 @@ export function useVirtualList(scroller: RefObject<HTMLElement | null>, list: Li
   const isLong = virtualizer !== null && count > MAX_ROWS
   const [rows, setRows] = useState(() => (isLong ? virtualizer.rowsOf(null, options) : null))
   if (virtualizer !== null && rows !== null) virtualizer.update(rows, options)
+  /** Rows of a list that is long from the beginning which only a virtualizer renders. */
+  const [skipped, setSkipped] = useState<number | null>(null)
+  if (skipped === null && count > 0) setSkipped(Math.max(0, count - MAX_ROWS))
+  const first = failed || !skipped ? 0 : Math.max(0, Math.min(skipped + prepended, count - MAX_ROWS))
+  const heightOfSkipped = (rows: number) => {
+    let height = 0
+    for (let index = 0; index < rows; index++) height += estimateSize(index)
+    return height
+  }
 
   useLayoutEffect(() => rows?._didMount(), [rows])
   useLayoutEffect(() => rows?._willUpdate())
@@ -69,14 +82,14 @@ export function useVirtualList(scroller: RefObject<HTMLElement | null>, list: Li
     previous.current = prepended
     const element = scroller.current
     if (rows !== null || element === null) return
-    if (older > 0) element.scrollTop += heightOfFirst(element, older)
+    if (older > 0) element.scrollTop += first > 0 ? heightOfSkipped(older) : heightOfFirst(element, older)
     if (isLong) setRows(virtualizer.rowsOf(element, options))
   })
 
   if (rows === null)
     return {
-      shown: Array.from({ length: count }, (_, index) => ({ index, key: keyOf(index) })),
-      above: 0,
+      shown: Array.from({ length: count - first }, (_, at) => ({ index: first + at, key: keyOf(first + at) })),
+      above: heightOfSkipped(first),
       below: 0,
       measure: undefined,
       scrollToEnd: () => {

@@ -30,12 +30,11 @@ const complete = (options: RowsOptions) => ({
 
 /** Starts with the rows that are in `scroller`: they do not move. */
 export function rowsOf(scroller: HTMLElement | null, options: RowsOptions): Rows {
-  let start = 0
-  const measured = [...(scroller?.querySelectorAll('li[data-index]') ?? [])].map((element, index) => {
+  // Of the initial measurements it reads the sizes.
+  const measured = [...(scroller?.querySelectorAll<HTMLElement>('li[data-index]') ?? [])].map((element) => {
+    const index = Number(element.dataset.index)
     const size = heightOf(element)
-    const item = { index, key: options.getItemKey(index), start, size, end: start + size, lane: 0 }
-    start = item.end
-    return item
+    return { index, key: options.getItemKey(index), start: 0, size, end: size, lane: 0 }
   })
   const rows = new Virtualizer({
     ...complete(options),

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { rspack, type Configuration } from '@rspack/core'
+import { rspack, type Chunk, type Configuration, type Module } from '@rspack/core'
 import { base, isDevelopment } from './base'
 import { development } from './development'
 import { developmentPage } from './development-page'
+import { FederationIds } from './federation-ids'
 import { ShellPages } from './shell-pages'
 import { provides, shared } from './singletons'
 import { withSmallRouter } from './small-router'
@@ -57,6 +58,13 @@ export function shell(dir = process.cwd()): Configuration {
                   chunks: 'async' as const,
                   enforce: true,
                 },
+                // A chunk without a name would get an id from the folder of the build.
+                consumed: {
+                  type: 'consume-shared-module',
+                  name: (module: Module) => module.libIdent({ context: dir }) ?? module.type,
+                  chunks: ({ name }: Chunk) => name === undefined,
+                  enforce: true,
+                },
               },
             },
           }),
@@ -98,7 +106,10 @@ export function shell(dir = process.cwd()): Configuration {
       }),
       ...(isDevelopment
         ? []
-        : [new ShellPages({ version, provides: provided, always: ALWAYS_IMPORTED, landing: LANDING })]),
+        : [
+            new FederationIds(),
+            new ShellPages({ version, provides: provided, always: ALWAYS_IMPORTED, landing: LANDING }),
+          ]),
     ],
     devServer: {
       ...config.devServer,
