@@ -26,7 +26,7 @@ export const ROUTES = [
     page: 'index.html',
     remotes: ['mfe-companions', 'mfe-chat'],
     frame: 'home',
-    budget: 219_000,
+    budget: 219_250,
   },
 ]
 

@@ -2,8 +2,7 @@ import * as limits from '../../limits'
 import * as rules from '../../rules'
 import { reset, validation } from '../../texts'
 import * as shapes from '../shapes'
-import { documented, id, matching, only, oneOf, optional, secret, text, textsOf, upTo } from './field'
-import { profileId } from './profile-id'
+import { documented, id, matching, only, oneOf, optional, secret, text, upTo } from './field'
 
 export const username = text(rules.usernameFormat, limits.username)
 export const signInUsername = text(rules.signInUsername, limits.username.max)
@@ -36,15 +35,6 @@ export const remarkMessage = text(rules.remarkMessage, { min: 1, ...limits.freeT
 export const userId = { ...upTo(limits.freeText.max), shape: shapes.text }
 export const sessionId = id(rules.sessionId)
 export const passkeyId = id(rules.passkeyId)
-
-export const keyId = id(rules.keyId)
-export const keyName = text(rules.keyName, { min: 1, max: limits.apiKeys.name })
-/** Each once. */
-export const keyCompanions = textsOf(
-  profileId,
-  { least: 1, most: limits.apiKeys.companions, wrongLength: (_, most) => validation.keyCompanions(most) },
-  (ids) => [...new Set(ids.map((one) => one.toLowerCase()))],
-)
 
 /** Of an authenticator; the longest is an attestation with certificates. */
 export const base64url = documented(matching(/^[\w-]{1,16384}$/, validation.base64url), {

@@ -1,5 +1,6 @@
 /** A file for each area: a bundle omits those of calls that it does not make. */
 export * from './account'
+export * from './api-key'
 export * from './card'
 export * from './chat'
 export * from './companion'
