@@ -16,7 +16,7 @@ interface About {
   readonly title?: string
   readonly description?: string
 }
-export interface TextSchema extends About {
+interface TextSchema extends About {
   readonly type: 'string'
   readonly enum?: readonly string[]
   readonly minLength?: number
