@@ -70,7 +70,8 @@ describe('a reply with values', () => {
   })
 
   it('is without what the schema does not name, and with what it allows', async () => {
-    const values = { ...glad, gesture: { name: 'nods', strength: 0.5 }, intents: [] }
+    // Lengths are code points.
+    const values = { ...glad, text: '🌊'.repeat(200), gesture: { name: 'nods', strength: 0.5 }, intents: [] }
     model.answers(stream('```json\n', JSON.stringify({ ...values, secret: 1 }), '\n```'))
     expect((await ask()).body.npc).toEqual(values)
   })

@@ -96,7 +96,9 @@ export function createSessions(
     const hashes = [...new Set(all.map(({ tokenHash }) => tokenHash))]
     const found = await users.liveSessions(hashes, new Date(now))
     const live = new Set(found.filter((one) => isPlausible(one, now)).map(({ tokenHash }) => tokenHash))
-    for (const tokenHash of await knownKeys(hashes)) live.add(tokenHash)
+    const others = hashes.filter((tokenHash) => !live.has(tokenHash))
+    // Usually there are none.
+    if (others.length > 0) for (const tokenHash of await knownKeys(others)) live.add(tokenHash)
     for (const { tokenHash, abort } of all) if (!live.has(tokenHash)) abort()
   }
   // A database that does not answer ends no session.

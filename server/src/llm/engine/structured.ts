@@ -1,5 +1,6 @@
 /** Replies that are a JSON object by a schema of their caller. */
 import type { ValueSchema } from '@codex/contracts/entities'
+import { codePoints } from '@codex/contracts/text'
 import * as v from 'valibot'
 import type { Engine, Prompt, ReplyOptions, Values } from './engine'
 import { notUnderstood } from './model-error'
@@ -14,7 +15,8 @@ function validatorOf(schema: ValueSchema): v.GenericSchema {
     case 'string': {
       const { enum: choices, minLength = 0, maxLength = Infinity } = schema
       const text = choices === undefined ? v.string() : v.picklist(choices)
-      return v.pipe(text, v.minLength(minLength), v.maxLength(maxLength))
+      const fits = (one: string) => codePoints(one) >= minLength && codePoints(one) <= maxLength
+      return v.pipe(text, v.check(fits))
     }
     case 'integer':
     case 'number': {
