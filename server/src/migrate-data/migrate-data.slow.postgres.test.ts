@@ -94,7 +94,7 @@ it('moves each table with its count and digest, and each sequence; a token stays
     before.contents,
   )
   for (const { rows } of moved) expect(rows).toBeGreaterThan(0)
-  expect(moved.map(({ name }) => name)).toHaveLength(26)
+  expect(moved.map(({ name }) => name)).toHaveLength(28)
   expect(await contentsOf(folder.path)).toEqual(before)
 
   const on = await postgresAt(url)
