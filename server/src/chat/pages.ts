@@ -4,7 +4,7 @@ import type { Queries } from '../database'
 import { historyOf, isParted } from '../database/history'
 import { messages } from '../database/schema'
 
-export type Message = Readonly<Omit<typeof messages.$inferSelect, 'search'>>
+export type Message = Readonly<Omit<typeof messages.$inferSelect, 'search' | 'npc'>>
 
 /** `parted`: see isParted. */
 export type ShownMessage = Message & { readonly parted: boolean }
@@ -12,8 +12,8 @@ export type ShownMessage = Message & { readonly parted: boolean }
 /** What the SQL of features has read besides, by the name of the feature. */
 export type ReadParts = Readonly<Record<string, unknown>>
 
-/** Without the words for the search, which are longer than the text. */
-export const columns = (({ search: _, ...others }) => others)(getTableColumns(messages))
+/** Without what is longer than the text, and not shown: the words for the search, and what a script asked for. */
+export const columns = (({ search: _, npc: __, ...others }) => others)(getTableColumns(messages))
 const { id } = columns
 const shown = { ...columns, parted: isParted }
 

@@ -35,7 +35,7 @@ export function messageRepository(queries: Queries, reads: Readonly<Record<strin
   )
   const withKey = prepared(() =>
     queries
-      .select({ message: columns })
+      .select({ message: columns, npc: messages.npc })
       .from(turns)
       .leftJoin(messages, eq(messages.id, turns.messageId))
       .where(and(eq(turns.conversationId, conversation), eq(turns.key, sql.placeholder('key')))),
@@ -89,7 +89,7 @@ export function messageRepository(queries: Queries, reads: Readonly<Record<strin
     },
 
     /** The turn stored with a key; `message` is null once it has been replaced. Null: there is none yet. */
-    async stored(conversationId: string, key: string): Promise<{ message: Message | null } | null> {
+    async stored(conversationId: string, key: string) {
       const [found] = await withKey().execute({ conversationId, key })
       return found ?? null
     },

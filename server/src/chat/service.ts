@@ -1,3 +1,4 @@
+import type { Reply } from '@codex/contracts/entities'
 import { failures } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
 import { senderOf } from '../character/sender'
@@ -51,7 +52,7 @@ export function chatService(needs: Needs) {
   const preparing = createPrepare(needs)
   const lastExchange = lastExchangeIn(messages)
 
-  async function replyOf(message: Message): Promise<StoredReply> {
+  async function replyOf(message: Message): Promise<Reply> {
     const question = await messages.questionOf(message)
     const record = (await recordOf([message], messages))(message)
     const { personaName = null } = question ?? {}
@@ -59,8 +60,6 @@ export function chatService(needs: Needs) {
       ...record,
       ...(question !== null && { question_id: String(question.id) }),
       ...(personaName !== null && { persona_name: personaName }),
-      // Another text may have taken its place.
-      ...(message.npc?.['text'] === message.message && { npc: message.npc }),
     }
   }
 
@@ -69,7 +68,10 @@ export function chatService(needs: Needs) {
     const found = await messages.stored(conversationId, key)
     if (found === null) return null
     if (found.message === null) throw conversationMoved()
-    return replyOf(found.message)
+    const { npc } = found
+    const reply = await replyOf(found.message)
+    // Another text may have taken the place of its own.
+    return npc?.['text'] === reply.message ? { ...reply, npc } : reply
   }
 
   async function openConversation({ userId }: CallerAccount, call: ReplyCall): Promise<Opened> {

@@ -54,7 +54,6 @@ export function hostileMessages(seed: number, count: number): readonly AnsweredM
         notice: null,
         hidden: false,
         personaName: null,
-        npc: null,
       },
       alternatives.map((message, place) => ({ ...rest, id: place, messageId: id, message, given: null })),
     ]
