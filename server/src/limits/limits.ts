@@ -89,9 +89,13 @@ export function createLimits(
 
   const perCaller = (name: string, rate: Rate, what: string) => async (caller: AnyCaller) =>
     expectGranted(await counters.take(keyOf(name, caller.userId), rate), what)
-  const send = perCaller('send', rates.send, 'messages')
+  const sendByAccount = perCaller('send', rates.send, 'messages')
   const sendByKey = async ({ tokenHash }: KeyCaller['key']) =>
     expectGranted(await counters.take(keyOf('key send', tokenHash), rates.keyMessages), 'messages with this key')
+  const send = async (caller: AnyCaller) => {
+    if ('key' in caller) await sendByKey(caller.key)
+    await sendByAccount(caller)
+  }
   const refine = perCaller('refine', rates.refine, 'requests to the AI helper')
   const memory = perCaller('memory', rates.memory, 'changes of memories')
   const voice = perCaller('voice', rates.memory, 'changes of sample lines')
@@ -181,9 +185,6 @@ export function createLimits(
     acquire: ({ userId }) => calls.acquire(userId),
     model: refine,
     acquireModel: modelCalls.acquire,
-    async path(path, caller) {
-      if ('key' in caller && path === endpoints.chat.sendMessage.path) await sendByKey(caller.key)
-      await paths.get(path)?.(caller)
-    },
+    path: (path, caller) => paths.get(path)?.(caller) ?? Promise.resolve(),
   }
 }
