@@ -75,17 +75,17 @@ async function change(url: string, token: string, paths: Paths, onTurn: () => vo
     const [conversation_id, own] = pick(Object.entries(paths.texts))
     const message = `Text ${count}`
     const history = chat.getChat.read(await call('get-chat', { conversation_id }))
-    const to = (texts: readonly string[]) => (paths.next = { ...paths.texts, [conversation_id]: texts })
+    const becomes = (texts: readonly string[]) => (paths.next = { ...paths.texts, [conversation_id]: texts })
     const kind = own.length === 0 ? 'send' : pick(['send', 'path', 'path', 'resend', 'delete', 'remove'])
     if (kind === 'send') {
-      to([...own, message])
+      becomes([...own, message])
       await call('send-message', { conversation_id, message })
     } else if (kind === 'resend') {
-      to([...own.slice(0, -1), message])
+      becomes([...own.slice(0, -1), message])
       await call('resend-message', { conversation_id, message, message_id: history.at(-2)?.message_id })
     } else if (kind === 'delete') {
       const at = Math.floor(Math.random() * own.length)
-      to(own.slice(0, at))
+      becomes(own.slice(0, at))
       await call('delete-messages', { conversation_id, from: history[2 * at]?.message_id })
     } else if (kind === 'path') {
       const at = Math.floor(Math.random() * own.length)

@@ -112,7 +112,7 @@ const placeOf = ({ browser, createdAt, usedAt }: Place) => ({
 export const accountOf = (
   { username, email, ageGroup, createdAt }: Row<typeof users>,
   places: readonly Row<typeof sessions>[],
-  own: readonly Row<typeof passkeys>[],
+  ownPasskeys: readonly Row<typeof passkeys>[],
   keys: Awaited<ReturnType<ApiKeyRepository['ofUser']>>,
 ): BundledAccount => ({
   username,
@@ -120,7 +120,7 @@ export const accountOf = (
   ...(ageGroup !== null && { age_group: ageGroup }),
   created_at: createdAt.toISOString(),
   sessions: places.map(placeOf),
-  passkeys: own.map(placeOf),
+  passkeys: ownPasskeys.map(placeOf),
   ...(keys.length > 0 && {
     api_keys: keys.map(({ key: { name, createdAt, usedAt }, companionIds: companions }) => ({
       ...{ name, companions, created_at: createdAt.toISOString(), used_at: usedAt?.toISOString() ?? null },

@@ -143,8 +143,8 @@ export function exportService({ exports, passkeys, keys, messages, memories, voi
     }
 
     await add('README.txt', [readme])
-    const [sessions, own] = [await exports.sessions(userId), await passkeys.ofUser(userId)]
-    await add('account.json', json(accountOf(user, sessions, own, await keys.ofUser(userId))))
+    const [sessions, ownPasskeys] = [await exports.sessions(userId), await passkeys.ofUser(userId)]
+    await add('account.json', json(accountOf(user, sessions, ownPasskeys, await keys.ofUser(userId))))
     const personas = await exports.personas(userId)
     if (personas.length > 0) await add(bundle.PERSONAS, [lines(personas.map(personaLineOf))])
     for (const id of await exports.companionIds(userId)) {
