@@ -1,6 +1,6 @@
 /** `mfe check`. */
 import { unsatisfied, type Discovery } from '@codex/contracts/discovery'
-import { ENTRY_BUDGET } from '../../workspace/entry-budget.cjs'
+import { ENTRY_WARNING } from '../../workspace/entry-budget.cjs'
 import { ENTRY, type BuildOutput } from '../publish/build-output'
 import { candidateOf, isLive, versionOf } from '../publish/candidate'
 import { kilobytes, warningsAbout, weigh } from '../publish/entry-size'
@@ -24,7 +24,7 @@ export function checkRemote(build: BuildOutput, refusals: readonly string[], she
   const names = shells.map(({ name }) => name).join(' and ')
   return [
     `${remote} ${version} can be published.`,
-    `${ENTRY} ${size(ENTRY)} br of ${kilobytes(ENTRY_BUDGET)}; ${size(ENTRY, ...js, ...css)} br on the first load; ${build.files.size} files`,
+    `${ENTRY} ${size(ENTRY)} br of ${kilobytes(ENTRY_WARNING)}; ${size(ENTRY, ...js, ...css)} br on the first load; ${build.files.size} files`,
     ...warningsAbout(build),
     names === ''
       ? 'No shell is built: its requirements are not checked.'

@@ -1,6 +1,6 @@
 /** The size of a remote's entry: every page with the remote waits for that file before it requests any other. */
 import { brotliCompressSync } from 'node:zlib'
-import { ENTRY_BUDGET, ENTRY_LIMIT } from '../../workspace/entry-budget.cjs'
+import { ENTRY_WARNING, ENTRY_LIMIT } from '../../workspace/entry-budget.cjs'
 import { ENTRY, type BuildOutput } from './build-output'
 
 /** Total size of the files compressed by brotli, bytes. */
@@ -29,4 +29,4 @@ export const withSize = (build: Sized, most: number) =>
 
 /** What `mfe check` and `mfe publish` print about an entry that is published all the same. */
 export const warningsAbout = (build: Sized): readonly string[] =>
-  entryWeight(build) > ENTRY_BUDGET ? [`Warning: ${withSize(build, ENTRY_BUDGET)}. ${REMEDY}`] : []
+  entryWeight(build) > ENTRY_WARNING ? [`Warning: ${withSize(build, ENTRY_WARNING)}. ${REMEDY}`] : []

@@ -3,9 +3,9 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import type { RsbuildConfig } from '@rsbuild/core'
 import { compileHints } from './compile-hints'
 import { federationOf } from './federation'
-import { bundlerRuntimeAsEsModule, runtimeAliases } from './federation-runtime'
 import { FreshChunksPlugin } from './fresh-chunks'
 import { BROWSERS, HASHED, remoteOptimization, remoteOutput } from './output'
+import { withRemoteRuntime } from './remote-runtime'
 import { versionOf } from './version'
 
 /** The remote in `dir` exposes ./src/remote.ts without singletons. */
@@ -31,10 +31,10 @@ export function remote(name: string, dir = process.cwd()): RsbuildConfig {
       swc: { jsc: { transform: { react: { runtime: 'automatic' } } } },
       htmlPlugin: false,
       rspack: (config, { appendPlugins, mergeConfig, rspack }) => {
-        appendPlugins([bundlerRuntimeAsEsModule(rspack), compileHints(rspack), new FreshChunksPlugin()])
+        appendPlugins([withRemoteRuntime(rspack), compileHints(rspack), new FreshChunksPlugin()])
         return mergeConfig(
           { ...config, optimization: { ...config.optimization, ...remoteOptimization } },
-          { output: remoteOutput(name, version, dir), resolve: { alias: runtimeAliases } },
+          { output: remoteOutput(name, version, dir) },
         )
       },
     },

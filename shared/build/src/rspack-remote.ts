@@ -1,10 +1,11 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import type { Configuration } from '@rspack/core'
+import { rspack, type Configuration } from '@rspack/core'
 import { base, isDevelopment } from './base'
 import { federationOf } from './federation'
 import { FirstFramePlugin } from './first-frame'
 import { FreshChunksPlugin } from './fresh-chunks'
 import { remoteOptimization } from './output'
+import { withRemoteRuntime } from './remote-runtime'
 import { versionOf } from './version'
 
 /**
@@ -21,7 +22,7 @@ export function remote(name: string, dir = process.cwd()): Configuration {
     optimization: { ...config.optimization, ...(isDevelopment ? {} : remoteOptimization) },
     plugins: [
       ...(config.plugins ?? []),
-      ...(isDevelopment ? [] : [new FreshChunksPlugin(), new FirstFramePlugin(name)]),
+      ...(isDevelopment ? [] : [withRemoteRuntime(rspack), new FreshChunksPlugin(), new FirstFramePlugin(name)]),
       new ModuleFederationPlugin(
         isDevelopment
           ? { ...federation, exposes: { ...federation.exposes, './preview': './src/preview.tsx' } }
