@@ -41,26 +41,51 @@ export interface ObjectSchema extends About {
 }
 export type ValueSchema = TextSchema | NumberSchema | ListSchema | ObjectSchema | (About & { readonly type: 'boolean' })
 
+// A schema that no value matches is refused: every reply by it would fail.
+
+const text = v.pipe(
+  v.strictObject({
+    type: v.literal('string'),
+    ...about,
+    enum: v.exactOptional(v.pipe(v.array(choice), v.minLength(1), v.maxLength(limits.choices))),
+    minLength: v.exactOptional(count),
+    maxLength: v.exactOptional(count),
+  }),
+  v.forward(
+    v.check(({ enum: choices, minLength = 0, maxLength = Infinity }) => {
+      const fits = (one: string) => codePoints(one) >= minLength && codePoints(one) <= maxLength
+      return minLength <= maxLength && (choices === undefined || choices.some(fits))
+    }),
+    ['maxLength'],
+  ),
+)
+
+const number = v.pipe(
+  v.strictObject({ type: v.picklist(['number', 'integer']), ...range }),
+  v.forward(
+    v.check(({ type, minimum = -Infinity, maximum = Infinity }) =>
+      type === 'integer' ? Math.ceil(minimum) <= Math.floor(maximum) : minimum <= maximum,
+    ),
+    ['maximum'],
+  ),
+)
+
+const list = v.pipe(
+  v.strictObject({
+    type: v.literal('array'),
+    ...about,
+    items: v.lazy(() => value),
+    minItems: v.exactOptional(count),
+    maxItems: v.exactOptional(count),
+  }),
+  v.forward(
+    v.check(({ minItems = 0, maxItems = Infinity }) => minItems <= maxItems),
+    ['maxItems'],
+  ),
+)
+
 const value: v.GenericSchema<ValueSchema> = v.lazy(() =>
-  v.variant('type', [
-    v.strictObject({
-      type: v.literal('string'),
-      ...about,
-      enum: v.exactOptional(v.pipe(v.array(choice), v.minLength(1), v.maxLength(limits.choices))),
-      minLength: v.exactOptional(count),
-      maxLength: v.exactOptional(count),
-    }),
-    v.strictObject({ type: v.picklist(['number', 'integer']), ...range }),
-    v.strictObject({ type: v.literal('boolean'), ...about }),
-    v.strictObject({
-      type: v.literal('array'),
-      ...about,
-      items: value,
-      minItems: v.exactOptional(count),
-      maxItems: v.exactOptional(count),
-    }),
-    object,
-  ]),
+  v.variant('type', [text, number, v.strictObject({ type: v.literal('boolean'), ...about }), list, object]),
 )
 
 const object = v.pipe(

@@ -45,6 +45,15 @@ describe('the schema of a reply', () => {
     ['a long choice', of({ a: { type: 'string', enum: ['é'.repeat(61)] } }), 'properties.a.enum.0'],
     ['a list of anything', of({ a: { type: 'array' } }), 'properties.a.items'],
     ['a name with spaces', of({ 'a b': text }), 'properties.a b'],
+    ['a minimum above the maximum', of({ a: { type: 'number', minimum: 2, maximum: 1 } }), 'properties.a.maximum'],
+    ['no integer between', of({ a: { type: 'integer', minimum: 0.2, maximum: 0.8 } }), 'properties.a.maximum'],
+    ['lengths that no text has', of({ a: { ...text, minLength: 2, maxLength: 1 } }), 'properties.a.maxLength'],
+    ['no choice that fits', of({ a: { ...text, enum: ['glad'], maxLength: 3 } }), 'properties.a.maxLength'],
+    [
+      'sizes that no list has',
+      of({ a: { type: 'array', items: text, minItems: 2, maxItems: 1 } }),
+      'properties.a.maxItems',
+    ],
     ['a negative length', of({ a: { type: 'string', maxLength: -1 } }), 'properties.a.maxLength'],
   ])('is refused with %s, which is named', (_, schema, at) => {
     expect(replySchema(schema)).toBe(validation.replySchemaAt(at))
@@ -63,6 +72,7 @@ describe('the schema of a reply', () => {
     ['has no text', { type: 'object', properties: {} }],
     ['does not require it', { type: 'object', properties: { text } }],
     ['has choices for it', of({ text: { type: 'string', enum: ['Hello'] } })],
+    ['allows none', of({ text: { type: 'string', maxLength: 0 } })],
     ['has a number for it', of({ text: { type: 'integer' } })],
   ])('is refused when it %s', (_, schema) => {
     expect(replySchema(schema)).toBe(validation.replySchemaText)

@@ -13,6 +13,6 @@ export function replySchema(raw: unknown): string | null {
   const { depth, values } = extentOf(output)
   if (depth > deepest || values > most) return validation.replySchemaSize
   const { text } = output.properties
-  const isSpoken = text?.type === 'string' && text.enum === undefined && output.required?.includes('text') === true
-  return isSpoken ? null : validation.replySchemaText
+  const isText = text?.type === 'string' && text.enum === undefined && text.maxLength !== 0
+  return isText && output.required?.includes('text') === true ? null : validation.replySchemaText
 }
