@@ -243,6 +243,15 @@ describe('a card that goes out', () => {
     expect(data['character_book']).toMatchObject({ entries: contents.map((content) => ({ content })) })
   })
 
+  it.each<[string, string, string[]]>([
+    ['another of them', 'Fog tonight.', ['*Lyra looks up.* "You again, {{user}}?"', 'You are late, {{user}}.']],
+    ['one of its user', 'Ahoy.', ['Fog tonight.', 'You are late, {{user}}.']],
+  ])('has all greetings of its author where the companion begins with %s', async (_, greeting, alternate_greetings) => {
+    const given = { ...later, alternate_greetings: ['Fog tonight.', 'You are late, {{user}}.'] }
+    const { data } = await saved(await adopt(json(v3(given)), { greeting }))
+    expect(data).toMatchObject({ first_mes: greeting, alternate_greetings })
+  })
+
   it('has the voice sheet, exactly and as other apps read it', async () => {
     const profile_id = await adopt(json(v3()))
     expect((await saved(profile_id)).data['mes_example']).toBe(lyra['mes_example'])

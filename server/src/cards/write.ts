@@ -1,6 +1,7 @@
 /** A companion as Character Card V3: for a download of its card, and for that of the account. */
 import type { BundledCard } from '@codex/contracts/bundle'
 import type { ForeignCard } from '@codex/contracts/entities'
+import { greeting as limits } from '@codex/contracts/limits'
 import type { CompanionRow } from '../character/repository'
 import { fieldsIn } from '../character/row'
 import type { conversations } from '../database/schema'
@@ -9,7 +10,8 @@ import type { VoiceLine } from '../voice/repository'
 import { sampleLineOf } from '../voice/sample-line'
 import type { Remembered } from './book'
 import { bookWith } from './book'
-import { draftOf } from './draft'
+import { clip } from './clip'
+import { draftOf, greetingsOf } from './draft'
 import type { JsonObject } from './json'
 import { isObject, listOf, objectOf, textOf, without } from './json'
 import { dataOf, isRemote } from './picture'
@@ -83,6 +85,16 @@ function examplesOf(lines: Written['lines'], data: JsonObject): string {
   return author === '' || added === '' ? author + added : `${author}\n${added}`
 }
 
+/** The companion's greeting is the first. The author's first takes its place among the others, where it is one of them. */
+function greetingsFor(own: string, data: JsonObject): JsonObject {
+  const others = listOf(data['alternate_greetings'])
+  const isOwn = (one: unknown) =>
+    own !== '' &&
+    clip(greetingsOf({ ...data, first_mes: one, alternate_greetings: [] })[0] ?? '', limits.max).text === own
+  const place = others.findIndex(isOwn)
+  return { first_mes: own, ...(place >= 0 && { alternate_greetings: others.with(place, data['first_mes'] ?? '') }) }
+}
+
 /** What other apps read. What was not changed since the import is as the author of the card wrote it. */
 function readable({ companion: one, lines }: Written, data: JsonObject) {
   const { draft } = draftOf(data)
@@ -92,7 +104,7 @@ function readable({ companion: one, lines }: Written, data: JsonObject) {
   return {
     name: one.name === draft.name ? textOf(data['name']) : one.name,
     ...story,
-    ...((one.greeting ?? '') !== draft.greeting && { first_mes: one.greeting ?? '' }),
+    ...((one.greeting ?? '') !== draft.greeting && greetingsFor(one.greeting ?? '', data)),
     // A description may have examples too.
     mes_example: examplesOf(lines, { ...data, ...story }),
   }
