@@ -5,17 +5,26 @@ import { useScrollEnd } from './scroll-end'
 interface Props {
   readonly position: number
   readonly own?: boolean
+  /** px; the message that the list begins with. */
+  readonly start?: number
 }
 
 let height = 1000
 let resized: () => void = () => undefined
+/** The calls of scrollToStart. */
+let starts: string[] = []
 
 /** A scroller of 400 px; jsdom has no layout. */
-function Scroller({ position, own = false }: Props) {
+function Scroller({ position, own = false, start }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
-  const end = useScrollEnd(scroller, { position, own }, () => {
-    if (scroller.current) scroller.current.scrollTop = height
-  })
+  const scrollTo = (top: number) => {
+    if (scroller.current) scroller.current.scrollTop = top
+  }
+  const toStart = (again: boolean) => {
+    scrollTo(start ?? 0)
+    starts.push(again ? 'again' : 'first')
+  }
+  const end = useScrollEnd(scroller, { position, own }, () => scrollTo(height), start === undefined ? null : toStart)
   return (
     <>
       <div ref={scroller} data-testid="scroller" />
@@ -26,7 +35,8 @@ function Scroller({ position, own = false }: Props) {
 }
 
 function open(props: Props) {
-  height = 1000
+  height = props.start === 0 ? 400 : 1000
+  starts = []
   const view = render(<Scroller {...props} />)
   const element = view.getByTestId('scroller')
   const grow = (by: number, next: Props) => {
@@ -41,19 +51,21 @@ function open(props: Props) {
   return { element, grow, scrollTo, reader }
 }
 
-describe('the end of the message area', () => {
-  beforeEach(() => {
-    jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(() => height)
-    jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
-    globalThis.ResizeObserver = class {
-      constructor(callback: ResizeObserverCallback) {
-        resized = () => act(() => callback([], this))
-      }
-      observe() {}
-      unobserve() {}
-      disconnect() {}
+function stubLayout() {
+  jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(() => height)
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  globalThis.ResizeObserver = class {
+    constructor(callback: ResizeObserverCallback) {
+      resized = () => act(() => callback([], this))
     }
-  })
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+}
+
+describe('the end of the message area', () => {
+  beforeEach(stubLayout)
 
   it('is where the reader starts', () => {
     const { element, reader } = open({ position: 19 })
@@ -110,5 +122,38 @@ describe('the end of the message area', () => {
     height = 1200
     resized()
     expect(element.scrollTop).toBe(1200)
+  })
+})
+
+describe('a list that begins with one of its messages', () => {
+  beforeEach(stubLayout)
+
+  it('is at its end where all messages fit the screen, and has no new reply', () => {
+    expect(open({ position: 4, start: 0 }).reader()).toBe('at the end')
+  })
+
+  it('has no new reply before one arrives', () => {
+    const { grow, reader } = open({ position: 19, start: 200 })
+    expect(reader()).toBe('further up')
+    grow(80, { position: 20, start: 200 })
+    expect(reader()).toBe('missed')
+  })
+
+  it('stays there while the content grows', () => {
+    const { element } = open({ position: 19, start: 200 })
+    height = 1200
+    element.scrollTop = 200
+    resized()
+    expect(element.scrollTop).toBe(200)
+    expect(starts).toEqual(['first', 'again'])
+  })
+
+  it('follows the reader’s own message, and the reply to it, without a scroll event', () => {
+    const { element, grow } = open({ position: 4, start: 0 })
+    grow(80, { position: 5, own: true, start: 0 })
+    grow(80, { position: 6, start: 0 })
+    resized()
+    expect(element.scrollTop).toBe(height)
+    expect(starts).toEqual(['first'])
   })
 })

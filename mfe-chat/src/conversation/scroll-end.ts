@@ -28,7 +28,7 @@ export function useScrollEnd(
   scroller: RefObject<HTMLElement | null>,
   { position, own, detached = false }: Newest,
   scrollToEnd: () => void,
-  scrollToStart: (() => void) | null = null,
+  scrollToStart: ((again: boolean) => void) | null = null,
 ): ScrollEnd {
   const atEnd = useRef(scrollToStart === null)
   const top = useRef(0)
@@ -36,10 +36,6 @@ export function useScrollEnd(
   const [isAtEnd, setIsAtEnd] = useState(scrollToStart === null)
   const [seen, setSeen] = useState(-1)
   const goToEnd = useRef(scrollToEnd)
-  const goToStart = useRef(() => {
-    scrollToStart?.()
-    startTop.current = scroller.current?.scrollTop ?? null
-  })
   const hasStart = useRef(scrollToStart !== null)
   /** Where the start is, until the reader scrolls: Markdown that loads moves it. */
   const startTop = useRef<number | null>(null)
@@ -48,20 +44,11 @@ export function useScrollEnd(
 
   useLayoutEffect(() => {
     goToEnd.current = () => {
+      startTop.current = null
       scrollToEnd()
       top.current = scroller.current?.scrollTop ?? 0
     }
   })
-
-  useLayoutEffect(() => {
-    const isFirst = latest.current < 0
-    const isOwn = own && position > latest.current && !wasDetached.current
-    latest.current = position
-    wasDetached.current = detached
-    if (position < 0 || !(isFirst || isOwn)) return
-    if (isFirst && hasStart.current) goToStart.current()
-    else goToEnd.current()
-  }, [position, own, detached])
 
   const measure = useCallback((element: HTMLElement) => {
     const { scrollTop } = element
@@ -74,6 +61,26 @@ export function useScrollEnd(
     setIsAtEnd(atEnd.current)
     if (atEnd.current) setSeen(latest.current)
   }, [])
+
+  const goToStart = useRef(() => {
+    scrollToStart?.(startTop.current !== null)
+    if (scroller.current === null) return
+    startTop.current = scroller.current.scrollTop
+    // Of messages that all fit the screen, none is below the start, and nothing scrolls.
+    measure(scroller.current)
+  })
+
+  useLayoutEffect(() => {
+    const isFirst = latest.current < 0
+    const isOwn = own && position > latest.current && !wasDetached.current
+    latest.current = position
+    wasDetached.current = detached
+    if (position < 0 || !(isFirst || isOwn)) return
+    if (isFirst && hasStart.current) {
+      setSeen(position)
+      goToStart.current()
+    } else goToEnd.current()
+  }, [position, own, detached])
 
   useEffect(() => {
     const element = scroller.current

@@ -61,7 +61,7 @@ export function MessageList(props: MessageListProps) {
     lengthOf: (index) => rows[index]?.message.text.length ?? 0,
   })
   const newest = { position: rows.length - prepended - 1, own: messages.at(-1)?.sender === 'user', detached }
-  const toFound = () => scroller.current && focusFound(scroller.current)
+  const toFound = (again: boolean) => scroller.current && showFound(scroller.current, again)
   const toEnd = useEndWithCard(scroller, () => list.scrollToEnd())
   const end = useScrollEnd(scroller, newest, toEnd, found === null ? null : toFound)
 
@@ -150,10 +150,11 @@ export function MessageList(props: MessageListProps) {
   )
 }
 
-/** A screen reader reads the message that has the focus. */
-function focusFound(scroller: HTMLElement) {
+/** Focuses it the first time, as a screen reader reads the message that has the focus; the reader may write by now. */
+function showFound(scroller: HTMLElement, again: boolean) {
   const item = scroller.querySelector<HTMLElement>('[data-found]')
   item?.scrollIntoView({ block: 'center' })
+  if (again) return
   const focus = () => {
     if (item?.contains(document.activeElement) === false) item.focus({ preventScroll: true })
   }
