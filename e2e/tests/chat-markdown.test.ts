@@ -99,20 +99,50 @@ describe('Markdown in a reply', () => {
   })
 })
 
+/** What is seen of a reply while it grows, frame by frame. */
+const recordFrames = (page: Page) =>
+  page.evaluate(() => {
+    const frames = new Set<string>()
+    Object.assign(globalThis, { frames })
+    const record = () => {
+      frames.add(document.querySelector('[data-growing]')?.textContent ?? '')
+      requestAnimationFrame(record)
+    }
+    record()
+  })
+const framesOf = (page: Page) => page.evaluate(() => [...(Reflect.get(globalThis, 'frames') as Set<string>)]) // recordFrames
+
 describe('the chunk of Markdown', () => {
-  it('is loaded with the first text that needs it', async () => {
+  it('is loaded before the first words of a reply, which never show their marks', async () => {
     await inChat(async (page) => {
       const fetched: string[] = []
       page.on('request', (request) => {
         if (CHUNK.test(request.url())) fetched.push(request.url())
       })
-      await replied(page, 'No marks here - none at all.\n\nA second paragraph.')
-      expect(fetched).toEqual([])
-      talk.model.answerAll(() => 'It is **old**.')
-      await send(page, 'And now?')
-      await chat.log(page).locator('[aria-posinset="4"] strong').waitFor()
+      await recordFrames(page)
+      const loaded = page.waitForResponse(CHUNK)
+      await send(page, 'Tell me')
+      await (await loaded).finished()
+      await talk.model.append('It is **old**,')
+      await chat.log(page).locator('[data-growing] strong').waitFor()
+      await talk.model.append(' and torn.')
+      await talk.model.finish()
       await waitUntilComplete(page)
+      expect(await framesOf(page)).toEqual(expect.arrayContaining(['', 'It is old,']))
+      expect((await framesOf(page)).filter((text) => text.includes('*'))).toEqual([])
       expect(fetched).toHaveLength(1)
+    })
+  })
+
+  it('is not loaded for messages without marks', async () => {
+    await inChat(async (page) => {
+      await replied(page, 'No marks here - none at all.\n\nA second paragraph.')
+      await page.reload()
+      await chat.waitUntilReady(page)
+      await chat.log(page).getByText('A second paragraph.').waitFor()
+      const loaded = page.waitForRequest(CHUNK)
+      await send(page, 'And now?')
+      await loaded
     })
   })
 })

@@ -8,6 +8,7 @@ import { $conversation, $conversationId, switched, type ConversationRef } from '
 import * as exchange from '../exchange'
 import * as history from '../history'
 import { belongsTo, messagesOf, type Message } from '../history/message'
+import * as markdown from '../markdown'
 import { $readings, readFailed, withReadings, type Choice } from './readings'
 import { withExchange } from './with-exchange'
 
@@ -64,6 +65,8 @@ sample({
   fn: () => undefined,
   target: error.cleared,
 })
+/** A reply with marks is not shown without its form first. */
+sample({ clock: exchange.$awaiting, filter: Boolean, fn: () => undefined, target: markdown.expected })
 sample({ clock: exchange.accepted, fn: () => ({ quiet: true }), target: history.latestRequested })
 sample({ clock: [history.appended, history.loaded, exchange.accepted], fn: () => undefined, target: readClockFx })
 

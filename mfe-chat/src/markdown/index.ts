@@ -1,2 +1,3 @@
 export { $copied, copyRequested } from './copying'
+export { expected } from './model'
 export { MessageText } from './view'

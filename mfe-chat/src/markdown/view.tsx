@@ -1,11 +1,10 @@
-import { useState } from 'react'
-import { lazyPart } from '@codex/ui/lazy-part'
+import { useEffect, useState } from 'react'
+import { useUnit } from 'effector-react'
 import { $copied, copyRequested } from './copying'
 import { hasMarks } from './marks'
+import { $blocks, expected } from './model'
 import styles from './view.module.css'
 
-/** Loaded with the first text that needs it. When that fails, texts stay as they are. */
-const Blocks = lazyPart(() => import('./blocks').then(({ Blocks }) => Blocks), Plain)
 const copying = { copied: $copied, copy: copyRequested }
 
 interface MessageTextProps {
@@ -14,8 +13,14 @@ interface MessageTextProps {
 }
 
 /** The text of a message, as Markdown if it has marks. */
-export const MessageText = (props: MessageTextProps) =>
-  hasMarks(props.text) ? <Blocks {...props} copying={copying} /> : <Plain {...props} />
+export function MessageText(props: MessageTextProps) {
+  const { blocks, load } = useUnit({ blocks: $blocks, load: expected })
+  const needed = hasMarks(props.text)
+  useEffect(() => {
+    if (needed) load()
+  }, [needed, load])
+  return needed && blocks ? <blocks.Blocks {...props} copying={copying} /> : <Plain {...props} />
+}
 
 function Plain({ text, growing }: MessageTextProps) {
   // A selection is lost with its text node: what grew keeps its nodes.
