@@ -110,7 +110,7 @@ const recordFrames = (page: Page) =>
     }
     record()
   })
-const framesOf = (page: Page) => page.evaluate(() => [...(Reflect.get(globalThis, 'frames') as Set<string>)]) // recordFrames
+const framesOf = (page: Page) => page.evaluate(() => [...(globalThis as unknown as { frames: Set<string> }).frames]) // recordFrames
 
 describe('the chunk of Markdown', () => {
   it('is loaded before the first words of a reply, which never show their marks', async () => {
