@@ -85,6 +85,13 @@ export const seeFocus = (page: Page, selector: string) =>
     LIMIT,
   )
 
+/** px; 0: it has no horizontal one. */
+export const heightOfScrollbar = (page: Page, selector: string) =>
+  page.$eval(selector, (element) => {
+    const { offsetHeight = 0 } = element instanceof HTMLElement ? element : {}
+    return offsetHeight - 2 * element.clientTop - element.clientHeight
+  })
+
 /** The background of the page, and the least contrast of each element's text with the colours behind it, as WCAG measures it. */
 export const readColours = (page: Page, selectors: readonly string[]) =>
   page.evaluate((wanted) => {

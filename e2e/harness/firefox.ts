@@ -26,10 +26,12 @@ function findFirefox(): string | null {
 const program = findFirefox()
 
 /** Without Firefox the tests fail in CI and are skipped on other machines. */
-export const describeFirefox = (tests: () => void) =>
-  program === null && process.env.CI === undefined
-    ? describe.skip(`Firefox (not found: ${HOW_TO_GET_ONE})`, tests)
-    : describe('Firefox', tests)
+export function describeFirefox(tests: () => void) {
+  const isSkipped = program === null && process.env.CI === undefined
+  // The reporter of Jest does not name what is skipped.
+  if (isSkipped) process.stderr.write(`The tests in Firefox are skipped: ${HOW_TO_GET_ONE}.\n`)
+  ;(isSkipped ? describe.skip : describe)('Firefox', tests)
+}
 
 /** A mouse that hovers, which a headless Firefox does not have by itself: FINE | HOVER of Firefox's PointerCapabilities. */
 const MOUSE = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 }
