@@ -59,7 +59,7 @@ function SearchDialog({ initial, onClose, onOpened }: SearchDialogProps) {
     open(initial)
   }, [open, initial])
   return (
-    <Dialog open onClose={onClose} title={texts.title} size="large">
+    <Dialog open onClose={onClose} title={texts.title} size="large" hasEntry>
       <Panel onOpened={onOpened} />
     </Dialog>
   )

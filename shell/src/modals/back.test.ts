@@ -74,6 +74,27 @@ describe('the Back of a phone', () => {
     expect([dialog.isConnected, location.pathname]).toEqual([true, '/home'])
   })
 
+  it('is left to a dialog that has an entry itself, and closes another one over it', async () => {
+    history.pushState({ usr: 'search' }, '', '/home')
+    const search = openDialog()
+    search.dataset['entry'] = 'true'
+    const asked = jest.fn()
+    search.addEventListener('cancel', asked)
+    const over = openDialog()
+    await settled()
+    const left = popped()
+    over.remove()
+    await left
+    expect(history.state).toEqual({ usr: 'search' })
+    const done = popped()
+    history.back()
+    await done
+    expect(history.state).toEqual({ usr: 'here', idx: 1 })
+    search.remove()
+    await settled()
+    expect([asked.mock.calls, history.state]).toEqual([[], { usr: 'here', idx: 1 }])
+  })
+
   it('does not close a dialog that opens as another one closes', async () => {
     const first = openDialog()
     await settled()

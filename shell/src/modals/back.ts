@@ -1,6 +1,6 @@
 /**
  * The phone's Back closes what covers the page before it leaves: a modal dialog of any remote, then the sidebar. While something
- * covers the page, a history entry of the same address is on top.
+ * covers the page, a history entry of the same address is on top, unless the dialog has an entry itself.
  */
 const MARK = 'codexCovered'
 
@@ -9,6 +9,9 @@ let leaving = false
 
 const topDialog = () => [...document.querySelectorAll<HTMLDialogElement>('body > dialog[open]')].at(-1)
 
+/** Its owner opens and closes it with an entry. */
+const hasEntry = (dialog: HTMLDialogElement | undefined) => dialog?.dataset['entry'] !== undefined
+
 const isMarked = () => Reflect.get(Object(history.state), MARK) === true
 
 /** `closeSidebar`: null while it is closed. Returns what stops it. */
@@ -16,7 +19,8 @@ export function followBack(closeSidebar: (() => void) | null) {
   const listeners = new AbortController()
   const follow = () => {
     if (leaving || listeners.signal.aborted) return
-    const covered = topDialog() !== undefined || closeSidebar !== null
+    const dialog = topDialog()
+    const covered = dialog ? !hasEntry(dialog) : closeSidebar !== null
     if (covered && !isMarked()) history.pushState({ ...Object(history.state), [MARK]: true }, '')
     // It was closed by a button, or is not open any more after a reload or the browser's Forward.
     if (!covered && isMarked()) {
@@ -27,6 +31,7 @@ export function followBack(closeSidebar: (() => void) | null) {
   const moved = () => {
     const pressed = !leaving && !isMarked()
     leaving = false
+    if (hasEntry(topDialog())) return
     // A browser's own close request does the same: the dialog may ask first, or stay.
     const dialog = pressed ? topDialog() : undefined
     dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))

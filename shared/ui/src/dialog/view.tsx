@@ -24,6 +24,8 @@ export interface DialogProps {
   readonly dismissible?: boolean | undefined
   /** false for dialogs that hold typed text. */
   readonly closeOnScrim?: boolean | undefined
+  /** true: it is open while an entry of the browser's history is the current one. The page adds none then. */
+  readonly hasEntry?: boolean | undefined
 }
 
 /** A modal dialog. `[data-initial-focus]`, else the first field, gets the focus; it returns on closing. */
@@ -39,7 +41,7 @@ interface ModalProps extends Omit<DialogProps, 'open'> {
 }
 
 export function Modal(props: ModalProps) {
-  const { onClose, title, children, footer, size = 'medium', dismissible = true, closeOnScrim = true } = props
+  const { onClose, title, children, footer, size = 'medium', dismissible = true, closeOnScrim = true, hasEntry } = props
   const { role, closeButton = true, icon, describedBy } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -54,6 +56,7 @@ export function Modal(props: ModalProps) {
       className={[styles.dialog, styles[size]].join(' ')}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
+      data-entry={hasEntry}
       {...dismissal.handlers}
       {...(closeOnScrim ? scrim : {})}
     >
