@@ -53,11 +53,13 @@ export function createSpeech(name: string, username: string, longest = LONGEST):
   const leads = [...labelsOf(name), `${name.toLowerCase()} (ai):`]
   const userTurns = labelsOf(username).map((label) => `\n${label}`)
   let spoken = ''
-  /** The beginning that no later piece can change, cleaned; `tail` is the rest of what was spoken. */
-  let settled = ''
+  /** Units of the beginning that no later piece can change, cleaned. Its text would be copied by each look at it. */
+  let settled = 0
+  /** What of it is not shown yet. */
+  let unshown = ''
+  /** The rest of what was spoken. */
   let tail = ''
-  /** What is shown: so many units of `settled`, and what follows them. */
-  let shownSettled = 0
+  /** What is shown after what has settled. */
   let shownRest = ''
   let untaken = ''
   /** What was shown is no beginning of the reply any more, e.g. after a restart. */
@@ -74,7 +76,7 @@ export function createSpeech(name: string, username: string, longest = LONGEST):
 
   /** Where the user's turn begins in the tail, if the model went on to write it; else -1. It may stand at the very beginning. */
   function userTurn(): number {
-    const before = settled === '' ? '\n' : ''
+    const before = settled === 0 ? '\n' : ''
     const lower = before + tail.toLowerCase()
     const found = userTurns.map((mark) => lower.indexOf(mark)).filter((at) => at >= 0)
     return found.length === 0 ? -1 : Math.max(0, Math.min(...found) - before.length)
@@ -82,7 +84,7 @@ export function createSpeech(name: string, username: string, longest = LONGEST):
 
   /** Moves from the tail what is certain, and shows it with the rest that may be shown. */
   function settle() {
-    const begins = settled === ''
+    const begins = settled === 0
     if (begins) tail = tail.trimStart()
     if (begins && leads.some((lead) => lead.startsWith(tail.toLowerCase()))) return
     const held = unsure(begins ? `\n${tail}` : tail, userTurns)
@@ -90,7 +92,9 @@ export function createSpeech(name: string, username: string, longest = LONGEST):
     const cut = Math.max(0, lastCut(tail, end - 1))
     if (cut > 0) {
       const text = plain(tail.slice(0, cut))
-      settled += begins ? withoutLead(text) : text
+      const added = begins ? withoutLead(text) : text
+      settled += added.length
+      unshown += added
       tail = tail.slice(cut)
     }
     show(plain(tail.slice(0, end - cut)))
@@ -98,16 +102,16 @@ export function createSpeech(name: string, username: string, longest = LONGEST):
 
   function show(uncertain: string) {
     if (frozen) return
-    const rest = settled === '' ? withoutLead(uncertain) : uncertain
-    const text = (settled.slice(shownSettled) + rest).trimEnd()
+    const rest = settled === 0 ? withoutLead(uncertain) : uncertain
+    const text = (unshown + rest).trimEnd()
     // A surrogate pair may be split between two pieces.
     const next = /[\ud800-\udbff\ufffd]$/.test(text) ? text.slice(0, -1) : text
     if (next.length < shownRest.length) return
     frozen = !next.startsWith(shownRest)
     if (frozen) return
     untaken += next.slice(shownRest.length)
-    const more = Math.min(next.length, settled.length - shownSettled)
-    shownSettled += more
+    const more = Math.min(next.length, unshown.length)
+    unshown = unshown.slice(more)
     shownRest = next.slice(more)
   }
 
@@ -135,9 +139,10 @@ export function createSpeech(name: string, username: string, longest = LONGEST):
 
     restart() {
       spoken = ''
-      settled = ''
+      frozen ||= settled > unshown.length || shownRest !== ''
+      settled = 0
+      unshown = ''
       tail = ''
-      frozen = shownSettled + shownRest.length > 0
     },
 
     whole(cutShort) {
