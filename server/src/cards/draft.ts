@@ -2,7 +2,7 @@
 import type { CardDraft, CardField, CardOrigin, ReadCard, ReadLine } from '@codex/contracts/entities'
 import { COMPANION } from '@codex/contracts/entities'
 import { companion } from '@codex/contracts/bundle'
-import { card as limits, voiceSheet } from '@codex/contracts/limits'
+import { card as limits, greeting, voiceSheet } from '@codex/contracts/limits'
 import * as rules from '@codex/contracts/rules'
 import { stripHtml } from '@codex/contracts/text'
 import { safeParse } from 'valibot'
@@ -135,6 +135,10 @@ export function greetingsOf(data: JsonObject): readonly string[] {
     .filter((text) => text !== '')
     .slice(0, limits.greetings)
 }
+
+/** Whether a greeting of a card is that of the companion, which may have its beginning only. */
+export const isOwnGreeting = (one: string, own: string) =>
+  one === own || (own !== '' && clip(one, greeting.max).rest !== '' && one.startsWith(own))
 
 export function draftOf(data: JsonObject): Drafted {
   const clean = cleaner(data)

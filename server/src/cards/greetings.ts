@@ -7,14 +7,12 @@ import { spoken } from '../chat/greeting'
 import { personaOfRow } from '../database/persona'
 import { cards, companions, conversations, users } from '../database/schema'
 import { clip } from './clip'
-import { greetingsOf } from './draft'
+import { greetingsOf, isOwnGreeting } from './draft'
 import { objectOf } from './json'
 
 /** All but the companion's own. One that is in no card was written in place of the first. */
 export function furtherGreetings(all: readonly string[], own: string): readonly string[] {
-  const place = all.findIndex(
-    (one) => one === own || (own !== '' && clip(one, limits.max).rest !== '' && one.startsWith(own)),
-  )
+  const place = all.findIndex((one) => isOwnGreeting(one, own))
   return all.filter((_, at) => at !== Math.max(0, place)).map((one) => clip(one, limits.max).text)
 }
 

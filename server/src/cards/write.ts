@@ -1,7 +1,6 @@
 /** A companion as Character Card V3: for a download of its card, and for that of the account. */
 import type { BundledCard } from '@codex/contracts/bundle'
 import type { ForeignCard } from '@codex/contracts/entities'
-import { greeting as limits } from '@codex/contracts/limits'
 import type { CompanionRow } from '../character/repository'
 import { fieldsIn } from '../character/row'
 import type { conversations } from '../database/schema'
@@ -10,8 +9,7 @@ import type { VoiceLine } from '../voice/repository'
 import { sampleLineOf } from '../voice/sample-line'
 import type { Remembered } from './book'
 import { bookWith } from './book'
-import { clip } from './clip'
-import { draftOf, greetingsOf } from './draft'
+import { draftOf, greetingsOf, isOwnGreeting } from './draft'
 import type { JsonObject } from './json'
 import { isObject, listOf, objectOf, textOf, without } from './json'
 import { dataOf, isRemote } from './picture'
@@ -88,10 +86,9 @@ function examplesOf(lines: Written['lines'], data: JsonObject): string {
 /** The companion's greeting is the first. The author's first takes its place among the others, where it is one of them. */
 function greetingsFor(own: string, data: JsonObject): JsonObject {
   const others = listOf(data['alternate_greetings'])
-  const isOwn = (one: unknown) =>
-    own !== '' &&
-    clip(greetingsOf({ ...data, first_mes: one, alternate_greetings: [] })[0] ?? '', limits.max).text === own
-  const place = others.findIndex(isOwn)
+  const place = others.findIndex((one) =>
+    greetingsOf({ ...data, first_mes: one, alternate_greetings: [] }).some((text) => isOwnGreeting(text, own)),
+  )
   return { first_mes: own, ...(place >= 0 && { alternate_greetings: others.with(place, data['first_mes'] ?? '') }) }
 }
 
