@@ -10,7 +10,7 @@ const build: BuildOutput = {
   files: new Map([['remoteEntry.js', Buffer.from('var mfe_chat')]]),
 }
 const HTML =
-  '<link rel="preload" href="/mfe/chat/0.9.0/remoteEntry.js"><script type="application/json" id="codex-discovery">{}</script>'
+  '<link rel="preload" href="/mfe/chat/0.9.0/remoteEntry.js"><link rel="later" href="/mfe/companions/0.9.0/remoteEntry.js"><script type="application/json" id="codex-discovery">{}</script>'
 const headers = {
   'content-type': 'text/html',
   'content-security-policy': "script-src 'self'; upgrade-insecure-requests",

@@ -150,7 +150,7 @@ const policyFor = (headers: readonly (readonly [string, string])[]) =>
 
 const withCandidate = (html: string, discovery: string) =>
   html
-    .replace(/<link rel="preload"[^>]*\/mfe\/[^>]*>/g, '')
+    .replace(/<link rel="(?:preload|later)"[^>]*\/mfe\/[^>]*>/g, '')
     .replace(
       /(<script type="application\/json" id="codex-discovery">)[^]*?(?=<\/script>)/,
       (_, tag: string) => tag + discovery.replaceAll('<', '\\u003c'),

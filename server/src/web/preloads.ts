@@ -9,7 +9,7 @@ const EXPOSED = './remote'
 const remotesOf: Readonly<Record<string, readonly RemoteName[]>> = {
   login: ['auth'],
   signup: ['auth'],
-  // The visible remote is first.
+  // The one with the first input is first.
   home: ['chat', 'companions'],
 }
 
@@ -25,13 +25,16 @@ function usualVersion(name: string, candidates: readonly Candidate[], { provides
   return chooseVersion(usual.length > 0 ? usual : allowed, { name, provides, sticky: '' })
 }
 
-function linksOf({ url, extras: { codex } }: Candidate): string[] {
+/** `later`: a script of the page makes them preloads (shell/src/start/later.ts). */
+type Rel = 'preload' | 'later'
+
+function linksOf({ url, extras: { codex } }: Candidate, rel: Rel): string[] {
   const { js = [], css = [] } = codex.exposes[EXPOSED] ?? {}
   return [...new Set([ENTRY, ...js, ...css])].map((file) => {
     const href = url.slice(0, -ENTRY.length) + file
     const kind = file.endsWith('.css') ? 'style' : 'script'
     // The contract restricts the characters of every part, so no value can end its attribute.
-    return `<link rel="preload" as="${kind}" href="${href}" integrity="${codex.assets[file] ?? ''}" crossorigin="anonymous">`
+    return `<link rel="${rel}" as="${kind}" href="${href}" integrity="${codex.assets[file] ?? ''}" crossorigin="anonymous">`
   })
 }
 
@@ -43,8 +46,8 @@ function namesAt(path: string, document: Discovery): readonly string[] {
 }
 
 export function preloadsFor(path: string, document: Discovery, facts: Facts): readonly string[] {
-  return namesAt(path, document).flatMap((name) => {
+  return namesAt(path, document).flatMap((name, index) => {
     const chosen = usualVersion(name, document.microFrontends[name] ?? [], facts)
-    return chosen === null ? [] : linksOf(chosen)
+    return chosen === null ? [] : linksOf(chosen, index === 0 ? 'preload' : 'later')
   })
 }

@@ -6,7 +6,7 @@ import { integrityOf } from './integrity'
 import { landingPage, MAIN_STYLES } from './landing-page'
 import { lateFiles } from './late-files'
 import { DATA, HEAD, inlined, preload, type Hashed } from './page-tags'
-import { buildWorkers, firstFrameTags, landingMarkup, startScript } from './small-builds'
+import { buildWorkers, firstFrameTags, landingMarkup, laterScript, startScript } from './small-builds'
 
 interface Options {
   readonly version: string
@@ -37,9 +37,10 @@ export class ShellPages {
 
   private async writeProduct(compiler: Compiler, compilation: Compilation, dist: string, html: string) {
     const { version, provides, always: chunks, landing: own } = this.options
-    const [markup, start, firstFrame] = await Promise.all([
+    const [markup, start, later, firstFrame] = await Promise.all([
       landingMarkup(compiler),
       startScript(compiler),
+      laterScript(compiler),
       firstFrameTags(compiler),
     ])
     const facts = { version, provides, firstFrame }
@@ -67,7 +68,7 @@ export class ShellPages {
         .join('')
     const css = cssOf(['main', ...chunks, own])
     const landing = landingPage({ html, head: HEAD, start, always: onLanding, markup, css })
-    const links = [inlined('script', start), ...always.map(preload), HEAD]
+    const links = [inlined('script', start), inlined('script', later), ...always.map(preload), HEAD]
     writeFileSync(
       path.join(dist, 'index.html'),
       html.replace(HEAD, () => links.join('\n    ')).replace(MAIN_STYLES, () => inlined('style', cssOf(['main']))),

@@ -50,6 +50,9 @@ async function inlineScript(compiler: Compiler, name: string, entry: string): Pr
 /** The inline script of every page. */
 export const startScript = (compiler: Compiler) => inlineScript(compiler, 'start', './src/start/index.ts')
 
+/** The inline script of pages of the app, before their preloads. */
+export const laterScript = (compiler: Compiler) => inlineScript(compiler, 'later', './src/start/later.ts')
+
 /** The tags after the template of pre-rendered parts: styles and a script. */
 export async function firstFrameTags(compiler: Compiler): Promise<string> {
   const css = readFileSync(path.join(root(compiler), 'src/first-frame/first-frame.css'), 'utf8')
