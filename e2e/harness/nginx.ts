@@ -2,11 +2,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eventually } from '@codex/build/eventually'
 import { root as workspace } from '../../platform/workspace/root.mjs'
+import { freePort } from './free-port'
 
 /** Null if it is not installed. */
 export const nginxProgram =
@@ -96,17 +96,6 @@ ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
 ${site}
 }
 `
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 /** Whether nginx starts; it exits if it cannot. */
