@@ -19,7 +19,8 @@ export default {
     },
     // Its packages are linked into folders outside of the workspace.
     // Run in a process of its own by harness/bare-host.ts.
-    e2e: { entry: ['harness/bare-host-bundle.mjs'] },
+    // Xvfb is of the system.
+    e2e: { entry: ['harness/bare-host-bundle.mjs'], ignoreBinaries: ['Xvfb'] },
     'mfe-*': { entry: remote },
     // Of what a remote shares, the versions are read: shared/build/src/singletons.ts.
     'mfe-auth': { entry: [...remote, 'src/first-frame.tsx'] },
