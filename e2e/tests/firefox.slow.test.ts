@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'puppeteer-core'
 import { eventually } from '@codex/build/eventually'
-import { startControlledModel, type ControlledModel } from '../harness/controlled-model'
 import { describeFirefox, visitInFirefox } from '../harness/firefox'
 import * as screen from '../harness/firefox-screens'
-import { useFixture } from '../harness/fixture'
+import { useModelFixture } from '../harness/model-fixture'
 import { mira, newPerson } from '../harness/screens'
 import { PHONE } from '../harness/visit'
 
@@ -24,25 +23,19 @@ const companion = { ...mira, name: 'Mira Vale of Skerry Light' }
 const row = (place: number) => `[role="log"] li[aria-posinset="${place}"]`
 
 describeFirefox(() => {
-  let model: ControlledModel
-  const fixture = useFixture({
-    model: async () => {
-      model = await startControlledModel()
-      return model.url
-    },
-  })
-  afterAll(() => model.stop())
+  const product = useModelFixture()
+  const { fixture } = product
 
   async function streamReply(page: Page) {
     await screen.send(page, 'Good evening')
     await seeMessages(page, 'Good evening')
-    await model.append('The **lamp** is lit,')
+    await product.model.append('The **lamp** is lit,')
     await seeMessages(page, 'Good evening', 'The lamp is lit,')
     await see(page, `${GROWING} strong`)
-    await model.append(' and the sea is quiet.')
+    await product.model.append(' and the sea is quiet.')
     await seeMessages(page, 'Good evening', 'The lamp is lit, and the sea is quiet.')
     await see(page, GROWING)
-    await model.finish()
+    await product.model.finish()
     await isGone(page, GROWING)
     await seeMessages(page, 'Good evening', 'The lamp is lit, and the sea is quiet.')
   }
@@ -50,7 +43,7 @@ describeFirefox(() => {
   async function stopReply(page: Page) {
     const before = await messages(page)
     await screen.send(page, 'And the weather?')
-    await model.append('A storm comes')
+    await product.model.append('A storm comes')
     await seeMessages(page, ...before, 'And the weather?', 'A storm comes')
     await press(page, 'Stop the reply')
     await isGone(page, GROWING)
@@ -71,8 +64,8 @@ describeFirefox(() => {
     await seeFocus(page, messageInput)
     expect(await page.$eval(messageInput, (input) => input.value)).toBe('And the weather?')
     await screen.send(page, 'And the harbour?')
-    await model.append('It sleeps.')
-    await model.finish()
+    await product.model.append('It sleeps.')
+    await product.model.finish()
     await isGone(page, GROWING)
     await seeMessages(page, ...before, 'And the harbour?', 'It sleeps.')
     await isGone(page, byText('Editing your last message'))
@@ -169,8 +162,8 @@ describeFirefox(() => {
     await isGone(page, button('Create Companion'))
     const before = await messages(page)
     await screen.send(page, 'Good night')
-    await model.append('Sleep well.')
-    await model.finish()
+    await product.model.append('Sleep well.')
+    await product.model.finish()
     await seeMessages(page, ...before, 'Good night', 'Sleep well.')
     // No horizontal scrollbar covers the placeholder.
     expect(await screen.heightOfScrollbar(page, messageInput)).toBe(0)

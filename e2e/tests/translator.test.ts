@@ -2,21 +2,14 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '@codex/build/eventually'
 import { FAILED_REQUEST } from '../harness/auth'
-import { startControlledModel, type ControlledModel } from '../harness/controlled-model'
-import { useFixture } from '../harness/fixture'
+import { useModelFixture } from '../harness/model-fixture'
 import { messageInput, mira, newPerson } from '../harness/screens'
 import { holdResponses } from '../harness/stub-responses'
 import { translate } from '../harness/translator'
 import { visitPage } from '../harness/visit'
 
-let model: ControlledModel
-const fixture = useFixture({
-  model: async () => {
-    model = await startControlledModel()
-    return model.url
-  },
-})
-afterAll(() => model.stop())
+const product = useModelFixture()
+const { fixture } = product
 
 const box = (page: Page, label: string) => page.getByLabel(label).and(page.locator('input, textarea, select')).first()
 const button = (page: Page, name: string) => page.getByRole('button', { name })
@@ -37,7 +30,7 @@ async function reply(page: Page, question: string, text: string) {
   await messageInput(page).fill(question)
   await messageInput(page).press('Enter')
   for (const piece of text.match(/[^]{1,9}/g) ?? []) {
-    await model.append(piece)
+    await product.model.append(piece)
     await shown(
       page,
       piece
@@ -46,7 +39,7 @@ async function reply(page: Page, question: string, text: string) {
         .split(' ')[0] ?? '',
     )
   }
-  await model.finish()
+  await product.model.finish()
   await page.getByRole('log').locator('[data-growing]').waitFor({ state: 'detached' })
 }
 

@@ -1,6 +1,5 @@
 /** The journey of a user in WebKit. It may fail where the browser does not answer, so only `npm run webkit` runs it. */
-import { startControlledModel, type ControlledModel } from '../harness/controlled-model'
-import { useFixture } from '../harness/fixture'
+import { useModelFixture } from '../harness/model-fixture'
 import { mira, newPerson } from '../harness/screens'
 import { visitInWebKit, type WebKitPage } from '../harness/webkit'
 
@@ -9,14 +8,8 @@ const GROWING = '[role="log"] [data-growing]'
 const describeWebKit = process.env['WEBKIT_TESTS'] === 'on' ? describe : describe.skip
 
 describeWebKit('WebKit', () => {
-  let model: ControlledModel
-  const fixture = useFixture({
-    model: async () => {
-      model = await startControlledModel()
-      return model.url
-    },
-  })
-  afterAll(() => model.stop())
+  const product = useModelFixture()
+  const { fixture } = product
 
   async function seeMessages(page: WebKitPage, ...expected: readonly string[]) {
     const shown = () =>
@@ -65,13 +58,13 @@ describeWebKit('WebKit', () => {
 
   async function talk(page: WebKitPage) {
     await send(page, 'Good evening')
-    await model.append('The **lamp** is lit,')
+    await product.model.append('The **lamp** is lit,')
     await seeMessages(page, 'Good evening', 'The lamp is lit,')
-    await model.append(' and the sea is quiet.')
-    await model.finish()
+    await product.model.append(' and the sea is quiet.')
+    await product.model.finish()
     await page.isGone(GROWING)
     await send(page, 'And the weather?')
-    await model.append('A storm comes')
+    await product.model.append('A storm comes')
     await seeMessages(
       page,
       'Good evening',
@@ -85,8 +78,8 @@ describeWebKit('WebKit', () => {
     await page.run(() => [...document.querySelectorAll<HTMLElement>('[aria-label="Edit this"]')].at(-1)?.click())
     await page.see('Editing your last message')
     await send(page, 'And the harbour?')
-    await model.append('It sleeps.')
-    await model.finish()
+    await product.model.append('It sleeps.')
+    await product.model.finish()
     await page.isGone(GROWING)
     await seeMessages(page, 'Good evening', 'The lamp is lit, and the sea is quiet.', 'And the harbour?', 'It sleeps.')
   }
