@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { createByApi } from '../harness/companions'
+import { visitHome } from '../harness/home'
 import { createUser } from '../harness/users'
 import { field } from '../harness/screens'
 import { useFixture } from '../harness/fixture'
@@ -61,5 +62,26 @@ it('prefetches the remotes of the next screen, runs none of their code, and then
     )
     expect(transferred.length).toBeGreaterThan(0)
     expect(new Set(transferred)).toEqual(new Set([0]))
+  })
+})
+
+it('the page of /home requests the files of the sidebar once each, when the framework has come', async () => {
+  const { person, token } = await createUser(fixture.url)
+  await createByApi(fixture.url, { token })
+  await visitHome(fixture, { person }, async (page) => {
+    const files = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map((entry) => {
+        const { name, initiatorType, startTime, responseEnd } = entry as PerformanceResourceTiming // of this type
+        return { name, initiatorType, startTime, responseEnd }
+      }),
+    )
+    const framework = files.find(({ name }) => /\/vendor\.\w+\.js$/.test(name))
+    const ofSidebar = files.filter(({ name }) => name.includes('/mfe/companions/'))
+    const preloaded = ofSidebar.filter(({ initiatorType }) => initiatorType === 'link')
+    // The entry, its first script and its stylesheet.
+    expect(preloaded.length).toBeGreaterThanOrEqual(3)
+    for (const { startTime } of preloaded) expect(startTime).toBeGreaterThanOrEqual(framework?.responseEnd ?? Infinity)
+    const names = ofSidebar.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
   })
 })
