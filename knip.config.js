@@ -19,8 +19,7 @@ export default {
     },
     // Its packages are linked into folders outside of the workspace.
     // Run in a process of its own by harness/bare-host.ts.
-    // Xvfb is of the system.
-    e2e: { entry: ['harness/bare-host-bundle.mjs'], ignoreBinaries: ['Xvfb'] },
+    e2e: { entry: ['harness/bare-host-bundle.mjs'] },
     'mfe-*': { entry: remote },
     // Of what a remote shares, the versions are read: shared/build/src/singletons.ts.
     'mfe-auth': { entry: [...remote, 'src/first-frame.tsx'] },

@@ -6,6 +6,7 @@ import { eventually } from '@codex/build/eventually'
 import { freePort } from './free-port'
 
 const DRIVER = '/usr/bin/WebKitWebDriver'
+const DISPLAY_SERVER = '/usr/bin/Xvfb'
 const FOLDERS = ['4.1', '4.0'].map((version) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}`)
 const BROWSER = FOLDERS.map((folder) => `${folder}/MiniBrowser`).find((file) => existsSync(file))
 
@@ -27,14 +28,17 @@ interface Reply {
 
 /** A display that is not seen. */
 async function startDisplay() {
-  const server = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24'], {
+  const server = spawn(DISPLAY_SERVER, ['-displayfd', '1', '-screen', '0', '1600x1200x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const [number] = (await once(server.stdout.setEncoding('utf8'), 'data')) as [string] // as -displayfd writes it
   return { display: `:${number.trim()}`, stop: () => server.kill() }
 }
 
-/** The first visible element with the name, of the dialog on top if one is open. None while something moves: a click would miss it. */
+/**
+ * The first visible element with the name, or the picture with the address, of the dialog on top if one is open. None while something
+ * moves: a click would miss it.
+ */
 function find(name: string): Element | undefined {
   const isRunning = ({ playState, effect }: Animation) =>
     playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)
@@ -75,7 +79,7 @@ const errorsOf = () => (globalThis as { errors?: string[] }).errors ?? ['The pag
 const isNoise = (error: string) => error.startsWith('ResizeObserver loop')
 
 async function startDriver() {
-  if (BROWSER === undefined || !existsSync(DRIVER))
+  if (BROWSER === undefined || ![DRIVER, DISPLAY_SERVER].every((file) => existsSync(file)))
     throw new Error('No WebKit was found: apt-get install webkit2gtk-driver xvfb')
   const port = await freePort()
   const { display, stop } = await startDisplay()
