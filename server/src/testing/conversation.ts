@@ -22,7 +22,6 @@ export interface Streamed {
 export const isDelta = (one: ReplyEvent) => one.event === 'delta'
 export const textOf = (events: readonly ReplyEvent[]) =>
   events.map((one) => (one.event === 'delta' ? one.text : '')).join('')
-export const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 async function follow(response: Response, leave: () => void): Promise<Streamed> {
   const events: ReplyEvent[] = []
