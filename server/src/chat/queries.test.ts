@@ -113,16 +113,16 @@ it.each<readonly [string, Record<string, string>, number]>([
   expect(await queriesOf(CROWD, SECONDS, environment)).toBeLessThanOrEqual(CROWD * turn + together)
 })
 
-it('a turn asks the database six times before the model', async () => {
+it('a turn asks the database six times before the model, and five times without a key', async () => {
   const before: number[] = []
   const { server, token, queries, reset } = await countingServer(() => before.push(queries()))
   const profile_id = await create(server, token)
-  for (const idempotency_key of ['key-0001', 'key-0002']) {
+  for (const key of [{ idempotency_key: 'key-0001' }, { idempotency_key: 'key-0002' }, {}]) {
     reset()
-    const { status } = await server.call('/chat/send-message', { profile_id, message: 'Hi', idempotency_key }, token)
+    const { status } = await server.call('/chat/send-message', { profile_id, message: 'Hi', ...key }, token)
     expect(status).toBe(200)
   }
   // The session, the companion, the lease; then at once the key, the messages, the memories.
-  expect(before).toEqual([6, 6])
+  expect(before).toEqual([6, 6, 5])
   await server.close()
 })

@@ -149,7 +149,8 @@ export function chatService(needs: Needs) {
         ...question,
         ...turns.asked({ caller, companion, conversationId, utcOffset }, read),
       }
-      const live = replies.begin({ exchange, prepare, stored })
+      // No turn can be stored with a key that was made for this call.
+      const live = replies.begin({ exchange, prepare, stored: given ? stored : () => Promise.resolve(null) })
       return given ? live : { ...live, abandon: () => replies.abandon(conversationId, key) }
     },
 
