@@ -104,6 +104,19 @@ describe('a reply with values', () => {
     expect(model.requests.map(({ body }) => 'response_format' in body)).toEqual([true, false, false])
   })
 
+  it('is asked for by its schema again after a request that was refused without it, too', async () => {
+    model.answers(json(400, { error: { message: 'Bad request' } }))
+    expect((await ask()).status).toBe(502)
+    answers(stream(JSON.stringify(glad)))
+    expect((await ask()).body.npc).toEqual(glad)
+    const asked = model.requests.map(({ body }) => ['response_format' in body, 'stop' in body])
+    expect([asked[0], asked.at(-2), asked.at(-1)]).toEqual([
+      [true, true],
+      [false, false],
+      [true, true],
+    ])
+  })
+
   it('is the same for the same key', async () => {
     const key = { idempotency_key: 'door-0001' }
     const first = (await ask(key)).body

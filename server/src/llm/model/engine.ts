@@ -63,6 +63,7 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
     const texts = sent.messages.map(({ content }) => content)
     const call = calls.begin(signal, texts)
     let isAnswered = false
+    let guessed: readonly string[] = []
     const answered = () => {
       isAnswered = true
       call.answered()
@@ -86,11 +87,18 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
       if (!(refusal instanceof BadRequest || refusesSystem(detail))) throw refusal
       const learned = models.learn(name, detail, sent.parameters)
       if (learned === null) throw refusal
-      if (learned === 'other') return request()
+      if ('guessed' in learned) {
+        guessed = [...guessed, ...learned.guessed]
+        return request()
+      }
       if (learned.counted !== null) learn(sent.messages, { tokens: learned.counted, all: true })
       const shorter = await request()
       if (shorter.messages.length >= sent.messages.length) throw refusal
       return shorter
+    }
+
+    const settle = () => {
+      if (!isAnswered) models.unlearn(name, guessed)
     }
 
     let found: Answered | null = null
@@ -104,6 +112,7 @@ export function modelEngine(wire: Wire, endpoint: Endpoint, options: ModelOption
     } catch (error) {
       throw call.failed(error)
     } finally {
+      settle()
       call.end()
     }
     if (found.hasThought && found.isEmpty) task.unanswered()

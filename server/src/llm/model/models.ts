@@ -18,6 +18,12 @@ interface Wanted {
   readonly schema?: object | undefined
 }
 
+type Learned =
+  /** The prompt is too long: the tokens that the server has counted in it; null: not named. */
+  | { readonly counted: number | null }
+  /** Another request of the same length may succeed. `guessed`: what it leaves out although no refusal names it. */
+  | { readonly guessed: readonly string[] }
+
 interface Model {
   readonly context: number
   /** Those that the server has not refused. */
@@ -50,27 +56,30 @@ export function createModels(calls: Calls, wire: Wire) {
 
     takesSystem: (name: string) => !withoutSystem.has(name),
 
-    /**
-     * Learns from a refusal of a request with `parameters`. Answers the tokens that the server has counted in a prompt that is too
-     * long (null: not named), whether another request of the same length may succeed, or that nothing was learned.
-     */
-    learn(name: string, refusal: string, parameters: object): { readonly counted: number | null } | 'other' | null {
+    /** Learns from a refusal of a request with `parameters`. Null: nothing was learned. */
+    learn(name: string, refusal: string, parameters: object): Learned | null {
       if (refusesSystem(refusal)) {
         if (withoutSystem.has(name)) return null
         withoutSystem.add(name)
-        return 'other'
+        return { guessed: [] }
       }
       const window = windowIn(refusal)
       if (window !== null) {
         windows.set(name, window.context)
         return { counted: window.prompt }
       }
-      const found = parametersIn(refusal, Object.keys(parameters))
-      const unnamed = UNNAMED.filter((one) => one in parameters).slice(0, 1)
-      const named = found.length === 0 ? unnamed : found
-      if (named.length === 0) return null
-      refused.set(name, new Set([...(refused.get(name) ?? []), ...named]))
-      return 'other'
+      const named = parametersIn(refusal, Object.keys(parameters))
+      const guessed = named.length > 0 ? [] : UNNAMED.filter((one) => one in parameters).slice(0, 1)
+      const left = [...named, ...guessed]
+      if (left.length === 0) return null
+      refused.set(name, new Set([...(refused.get(name) ?? []), ...left]))
+      return { guessed }
+    },
+
+    /** No request without them was answered: they may be sent again. */
+    unlearn(name: string, guessed: readonly string[]) {
+      const left = [...(refused.get(name) ?? [])].filter((one) => !guessed.includes(one))
+      refused.set(name, new Set(left))
     },
   }
 }
