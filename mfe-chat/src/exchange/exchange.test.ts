@@ -177,6 +177,19 @@ describe('an interrupted exchange', () => {
   })
 })
 
+describe('the persona that the server names', () => {
+  const named = { ...start, persona_name: 'Captain Vale' }
+
+  it.each([sent, resent, attaching])('is who asks: %#', (exchange) => {
+    expect(after(exchange, named).question).toMatchObject({ persona: 'Captain Vale' })
+    expect(after(exchange, start).question).not.toMatchObject({ persona: 'Captain Vale' })
+  })
+
+  it('adds no question to another reply', () => {
+    expect(after(regenerated, { ...named, kind: 'regenerate' }).question).toBeNull()
+  })
+})
+
 describe('an exchange that attaches', () => {
   it('is what the server reports', () => {
     expect(after(attaching, { ...start, kind: 'resend', replaces: '1' })).toMatchObject({

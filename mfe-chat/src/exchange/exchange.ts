@@ -114,9 +114,10 @@ export function next(exchange: Exchange, event: ExchangeEvent): Exchange {
 }
 
 function started(exchange: Exchange, start: ReplyStart): Exchange {
-  const { question, time_stamp, replaces, notice, care } = start
+  const { question, time_stamp, replaces, notice, care, persona_name: persona } = start
   const state = exchange.state === 'stopping' ? 'stopping' : 'streaming'
-  const begun: Exchange = { ...exchange, state, ...(notice && { notice }), ...(care && { care }) }
+  const own = exchange.question && persona ? { ...exchange.question, persona } : exchange.question
+  const begun: Exchange = { ...exchange, state, question: own, ...(notice && { notice }), ...(care && { care }) }
   if (!isAttaching(exchange)) return begun
   const { conversationId, key } = exchange
   const kind = startedKind(start)
@@ -124,7 +125,7 @@ function started(exchange: Exchange, start: ReplyStart): Exchange {
     ...begun,
     kind,
     typed: question,
-    question: kinds[kind].asks ? questionOf(conversationId, key, question, time_stamp) : null,
+    question: kinds[kind].asks ? { ...questionOf(conversationId, key, question, time_stamp), persona } : null,
     ...(replaces !== undefined && { replaces }),
   }
 }

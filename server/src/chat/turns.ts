@@ -65,7 +65,7 @@ export function createTurns(kinds: TurnKinds, extras: readonly TurnExtra[]) {
       ...merge(extras.map((extra) => extra.asked?.(call, read[extra.name]))),
     }),
 
-    startEvent({ kind, question, askedAt, replaces, notice }: Question): ReplyEvent {
+    startEvent({ kind, question, askedAt, replaces, notice, personaName }: Question): ReplyEvent {
       const care = careOf(question)
       return {
         event: 'start',
@@ -73,6 +73,7 @@ export function createTurns(kinds: TurnKinds, extras: readonly TurnExtra[]) {
         question: question ?? '',
         time_stamp: askedAt.toISOString(),
         ...(replaces !== null && { replaces: String(replaces) }),
+        ...(personaName && { persona_name: personaName }),
         ...(care && { care }),
         ...(notice && { notice }),
       }

@@ -2,6 +2,7 @@
 import * as bundle from '@codex/contracts/bundle'
 import { account, character, chat as endpoints, personas, takeout } from '@codex/contracts/endpoints'
 import { persona as limits } from '@codex/contracts/limits'
+import type { ReplyEvent } from '@codex/contracts/replies'
 import { failures } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
 import type { Message } from '../llm/engine'
@@ -10,6 +11,8 @@ import { stream } from '../testing/model-server'
 import { bearer, signUp } from '../testing/server'
 import { leaveLease, talkWithModel } from '../testing/talk'
 import { filesOf } from '../testing/zip'
+
+const isStart = ({ event }: ReplyEvent) => event === 'start'
 
 const talk = talkWithModel({ environment: { RATE_LIMITS: 'off' } })
 const chat = (path: string, body: object = {}) => talk.chat.call(path, body)
@@ -99,6 +102,13 @@ it('a path has it, and a conversation without it the first one once it is delete
   expect(endpoints.listConversations.read(body).conversations[0]).not.toHaveProperty('persona_id')
   expect((await history())[0]).toMatchObject({ sender: 'ann', persona_name: 'Anna' })
   expect(await say('Again')).not.toHaveProperty('persona_name')
+})
+
+it('is named when a reply begins, where it is not the account', async () => {
+  const starts = async () => (await talk.chat.stream('send-message', { message: 'Hello' })).until(isStart)
+  expect(await starts()).not.toHaveProperty('persona_name')
+  await be(await add('Anna'))
+  expect(await starts()).toMatchObject({ question: 'Hello', persona_name: 'Anna' })
 })
 
 it('stays with a question that is copied into a path, and with one whose reply another instance recovers', async () => {

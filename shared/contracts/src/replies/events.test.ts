@@ -9,6 +9,7 @@ const done = { event: 'done', message: 'Hello' } as const
 const events: readonly ReplyEvent[] = [
   start,
   { ...start, question: '' },
+  { ...start, persona_name: 'Captain Ada' },
   { ...start, kind: 'regenerate', replaces: '7' },
   { ...start, care: { severity: 2, kinds: ['suicide'] } },
   { ...start, notice },

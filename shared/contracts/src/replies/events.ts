@@ -18,6 +18,8 @@ const start = {
   /** Empty where the companion begins. It is not in the history before the reply is complete. */
   question: anyText,
   time_stamp: or(text, ''),
+  /** Who the user is in the conversation, where that is not the username. */
+  persona_name: v.exactOptional(text),
   /** The id of the message to be replaced: a question (resend) or a reply (regenerate, also of one that goes on). */
   replaces: v.exactOptional(text),
   /** What the question was read as; whether the story is paused comes with `done`. */
