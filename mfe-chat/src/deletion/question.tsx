@@ -18,6 +18,7 @@ export function Question({ from, name, count, error }: QuestionProps) {
   const [chosen, setEverywhere] = useState<boolean | null>(null)
   // Who deletes all messages does not think of paths that no list has.
   const everywhere = chosen ?? count?.paths !== undefined
+  const memories = (everywhere ? count?.memories_everywhere : undefined) ?? count?.memories ?? 0
   const id = useId()
 
   const isEmpty = count?.messages === 0
@@ -41,14 +42,14 @@ export function Question({ from, name, count, error }: QuestionProps) {
           />
           {count === null || isEmpty ? null : <p>{texts.undoNote}</p>}
         </div>
-        {count === null || count.memories === 0 ? null : (
+        {memories === 0 ? null : (
           <label className={styles.choice}>
             <input
               type="checkbox"
               checked={withMemories}
               onChange={({ currentTarget }) => setWithMemories(currentTarget.checked)}
             />
-            {texts.withMemories(count.memories)}
+            {texts.withMemories(memories)}
           </label>
         )}
         {count?.shared === undefined ? null : (
@@ -70,7 +71,7 @@ export function Question({ from, name, count, error }: QuestionProps) {
               type="button"
               className={dialog.button}
               data-kind="danger"
-              onClick={() => confirm({ withMemories, everywhere })}
+              onClick={() => confirm({ withMemories: withMemories && memories > 0, everywhere })}
             >
               {texts.confirm}
             </button>

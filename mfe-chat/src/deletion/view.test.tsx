@@ -201,3 +201,14 @@ it.each([
     isChecked ? expect.objectContaining({ everywhere: true }) : expect.not.objectContaining({ everywhere: true }),
   )
 })
+
+it('counts the memories that go with what is chosen, and asks for no others', async () => {
+  await open(0, remove, { shared: 2, paths: 1, memories_everywhere: 3 })
+  await askAll()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Also forget the 3 memories that come from them' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /and the path without a name$/ }))
+  expect(screen.queryByRole('checkbox', { name: /forget/ })).toBeNull()
+  await confirm()
+  await happening(() => dispatchEvent(new Event('pagehide')))
+  expect(remove).toHaveBeenLastCalledWith(expect.not.objectContaining({ with_memories: true }))
+})

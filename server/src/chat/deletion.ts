@@ -49,9 +49,14 @@ async function countFrom(queries: Pick<Queries, 'select'>, conversationId: strin
 }
 
 /** With its messages, but those that others show. Returns how many there were. */
-export async function removeConversation(tx: Transaction, turns: Pick<Turns, 'delete'>, id: string) {
+export async function removeConversation(
+  tx: Transaction,
+  turns: Pick<Turns, 'delete'>,
+  id: string,
+  withMemories = false,
+) {
   await leaveShared(tx, id, 0)
-  await turns.delete(tx, { conversationId: id, from: 0 }, false)
+  await turns.delete(tx, { conversationId: id, from: 0 }, withMemories)
   const count = await deleteMessages(tx, id)
   await tx.delete(conversations).where(eq(conversations.id, id))
   return count
@@ -73,11 +78,15 @@ export function deletionService({ queries, inFlight, replies, own, turns }: Need
       const from = await startOf(queries, id, asked.from)
       const shared = await countFrom(queries, id, from, isShownByOthers(id))
       const paths = asked.from === undefined ? await untitledPathsOf(queries, id) : []
+      const range = { conversationId: id, from }
+      const memories = await turns.countDeleted(queries, range)
+      const everywhere = shared > 0 ? await turns.countDeleted(queries, range, paths) : memories
       return {
         messages: await countFrom(queries, id, from),
         ...(shared > 0 && { shared }),
         ...(paths.length > 0 && { paths: paths.length }),
-        memories: await turns.countDeleted(queries, { conversationId: id, from }),
+        memories,
+        ...(everywhere > memories && { memories_everywhere: everywhere }),
         to: await lastOf(queries, id),
       }
     },
@@ -99,7 +108,7 @@ export function deletionService({ queries, inFlight, replies, own, turns }: Need
         await leaveShared(tx, id, from)
         await turns.delete(tx, { conversationId: id, from }, withMemories)
         await deleteMessages(tx, id, from)
-        for (const path of paths) await removeConversation(tx, turns, path)
+        for (const path of paths) await removeConversation(tx, turns, path, withMemories)
         return { deleted, paths }
       })
       for (const path of paths) replies.deleted(path)

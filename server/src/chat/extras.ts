@@ -118,8 +118,8 @@ export interface TurnExtra {
   delete?(tx: Transaction, range: DeletedRange, withMemories: boolean): Promise<void>
   /** In the transaction that adds a path. */
   part?(tx: Transaction, parting: Parting): Promise<void>
-  /** What else goes if a person asks for it. */
-  countDeleted?(queries: Queries, range: DeletedRange): Promise<number>
+  /** What else goes if a person asks for it. `everywhere`: no other conversation shows the messages then, and these paths go. */
+  countDeleted?(queries: Queries, range: DeletedRange, everywhere?: readonly string[]): Promise<number>
   /** A turn was stored, or messages were deleted. Answers at once. */
   changed?(conversationId: string): void
 }

@@ -110,8 +110,10 @@ export function createTurns(kinds: TurnKinds, extras: readonly TurnExtra[]) {
       for (const extra of extras) await extra.part?.(tx, parting)
     },
 
-    async countDeleted(queries: Queries, range: DeletedRange): Promise<number> {
-      const counts = await Promise.all(extras.flatMap((extra) => extra.countDeleted?.(queries, range) ?? []))
+    async countDeleted(queries: Queries, range: DeletedRange, everywhere?: readonly string[]): Promise<number> {
+      const counts = await Promise.all(
+        extras.flatMap((extra) => extra.countDeleted?.(queries, range, everywhere) ?? []),
+      )
       return counts.reduce((sum, count) => sum + count, 0)
     },
 

@@ -233,6 +233,33 @@ describe('a path', () => {
     expect(rows.map((row) => row['left']).sort()).toEqual(['v', 'w'])
   })
 
+  it('loses what was remembered from it, if that is asked for where all is deleted everywhere', async () => {
+    const [, b] = await begin()
+    const path = await part(b)
+    await say('x', 'y', path)
+    const inner = await part((await ids(path))[3], path)
+    await say('p', 'q', inner)
+    const named = await part((await ids(path))[3], path)
+    await call('change-conversation', { conversation_id: named, title: 'Harbour' })
+    await say('r', 's', path)
+    const sources = {
+      'Of a': b,
+      'Of p': (await ids(inner))[5],
+      'Of x': (await ids(path))[3],
+      'Of r': (await ids(path))[5],
+    }
+    for (const [text, source_message_id] of Object.entries(sources))
+      await remember({ kind: 'pin', text, source_message_id, conversation_id: path })
+    await remember({ kind: 'pin', text: 'By hand' })
+    // The path with a title shows x.
+    expect((await call('count-messages')).body).toMatchObject({ memories: 0, memories_everywhere: 3, paths: 2 })
+    expect((await call('count-messages', { from: b })).body).toMatchObject({ memories: 0, memories_everywhere: 1 })
+    await call('delete-messages', { everywhere: true, with_memories: true })
+    expect(await texts(named)).toEqual(['x', 'y'])
+    expect((await known(named)).sort()).toEqual(['By hand', 'Of x'])
+    expect((await call('count-messages', { conversation_id: named })).body).not.toHaveProperty('memories_everywhere')
+  })
+
   it('knows what was remembered up to where it parted, and nothing after', async () => {
     const [, b, , , , f] = await begin()
     const here = { kind: 'pin', scope: 'conversation' }

@@ -1,8 +1,9 @@
 /** What a companion remembers of its conversation, in each turn. */
+import type { SQL } from 'drizzle-orm'
 import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Transaction } from '../database'
 import { companionOf } from '../database/conversation'
-import { isShared } from '../database/history'
+import { isShared, isShownIn } from '../database/history'
 import type { DeletedRange, Parting, PlannedTurn, TurnExtra } from '../chat/extras'
 import { conversations, memories, messages, replyUses } from '../database/schema'
 import { newestIn } from './store/chain'
@@ -26,19 +27,35 @@ export const givenIn = ({ latest, readOf }: Pick<PlannedTurn, 'latest' | 'readOf
     return given === null ? [] : [{ messageId: id, ...given }]
   })
 
+const owner = sql`m.companion_id`
+const number = sql`m.id`
+
+const isOnlyOf = (conversationId: string) => sql`${owner} = ${conversationId} and not ${isShared(owner, number)}`
+
+/** The conversation shows it, or only these paths do. */
+function isOfAny(conversationId: string, paths: readonly string[]) {
+  const all = sql`${sql.param(`{${paths.join(',')}}`)}::uuid[]`
+  const others = sql`select from shared_past past
+    where past.owner_id = ${owner} and ${number} <= past.up_to and past.conversation_id <> all (${all})`
+  return sql`(${isShownIn(conversationId, owner, number)} or ${owner} = any (${all}) and not exists (${others}))`
+}
+
 /** Of the messages of the range, without those that others show. */
-const comesFrom = ({ conversationId, from, to }: DeletedRange) =>
+const comesFrom = ({ conversationId, from, to }: DeletedRange, isGone = isOnlyOf(conversationId)) =>
   and(
     eq(memories.companionId, companionOf(conversationId)),
     gte(memories.sourceMessageId, from),
     to === undefined ? undefined : lte(memories.sourceMessageId, to),
-    sql`exists (select from messages m where m.id = ${memories.sourceMessageId} and m.companion_id = ${conversationId}
-      and not ${isShared(sql`m.companion_id`, sql`m.id`)})`,
+    sql`exists (select from messages m where ${number} = ${memories.sourceMessageId} and ${isGone})`,
   )
 
 /** What users see of their memories: those that were replaced go with the one in their place. */
-const memoriesIn = (range: DeletedRange) =>
-  and(comesFrom(range), inArray(memories.kind, ['pin', 'fact', 'lore']), inArray(memories.state, ['kept', 'off']))
+const memoriesIn = (range: DeletedRange, isGone?: SQL) =>
+  and(
+    comesFrom(range, isGone),
+    inArray(memories.kind, ['pin', 'fact', 'lore']),
+    inArray(memories.state, ['kept', 'off']),
+  )
 
 /** Open offers, and the summaries; `withMemories`: also what was remembered. */
 async function forget(tx: Transaction, range: DeletedRange, withMemories: boolean) {
@@ -94,6 +111,7 @@ export const memoryOfTurns = ({ remembering, changed }: Needs): TurnExtra => ({
   choose: (tx, { id, conversationId }, given) => setGiven(tx, conversationId, id, readGiven(given)),
   delete: forget,
   part: inheritMemories,
-  countDeleted: (queries, range) => queries.$count(memories, memoriesIn(range)),
+  countDeleted: (queries, range, everywhere) =>
+    queries.$count(memories, memoriesIn(range, everywhere && isOfAny(range.conversationId, everywhere))),
   changed,
 })

@@ -13,7 +13,8 @@ const fallback = failures.chat
 
 /**
  * What `deleteMessages` would delete; `memories` come from these messages. `to` is the last message, null without one; `shared`: how many
- * of the messages other conversations show, if any; `paths`: how many paths without a title go with all messages, everywhere.
+ * of the messages other conversations show, if any; `paths`: how many paths without a title go with all messages, everywhere;
+ * `memories_everywhere`: the memories that go then, where they are more.
  */
 export const countMessages = endpoint({
   path: '/chat/count-messages',
@@ -24,6 +25,7 @@ export const countMessages = endpoint({
     to: v.nullable(text),
     shared: v.exactOptional(number),
     paths: v.exactOptional(number),
+    memories_everywhere: v.exactOptional(number),
   }),
   fallback,
 })
