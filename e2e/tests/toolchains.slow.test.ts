@@ -1,4 +1,5 @@
 /** docs/other-toolchains.md: remotes outside of the workspace, built by each toolchain from packed packages. */
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { auth as texts } from '@codex/contracts/texts'
 import { inParallel } from '../../platform/workspace/parallel.mjs'
@@ -43,6 +44,13 @@ const visit = (act: (page: Page) => Promise<void>, expected?: RegExp) =>
 
 it('the types of the packages are found outside of the workspace', async () => {
   expect(await runCommand('npx tsc', `${teamOf('Vite')}/mfe-auth`)).toBe('')
+})
+
+it('the command comes with the licences of the packages whose code is in it', async () => {
+  const folder = `${teamOf('Vite')}/mfe-auth/node_modules/@codex/mfe`
+  const licences = await readFile(`${folder}/THIRD-PARTY-LICENSES.txt`, 'utf8')
+  for (const name of ['compare-versions', 'valibot'])
+    expect(licences).toMatch(new RegExp(`^${name} \\d.*\\n\\n.*MIT`, 'm'))
 })
 
 describe.each(TOOLCHAINS)('%s', (toolchain, version) => {
