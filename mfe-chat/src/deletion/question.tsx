@@ -42,16 +42,6 @@ export function Question({ from, name, count, error }: QuestionProps) {
           />
           {count === null || isEmpty ? null : <p>{texts.undoNote}</p>}
         </div>
-        {memories === 0 ? null : (
-          <label className={styles.choice}>
-            <input
-              type="checkbox"
-              checked={withMemories}
-              onChange={({ currentTarget }) => setWithMemories(currentTarget.checked)}
-            />
-            {texts.withMemories(memories)}
-          </label>
-        )}
         {count?.shared === undefined ? null : (
           <label className={styles.choice}>
             <input
@@ -60,6 +50,16 @@ export function Question({ from, name, count, error }: QuestionProps) {
               onChange={({ currentTarget }) => setEverywhere(currentTarget.checked)}
             />
             {count.paths === undefined ? texts.everywhere(count.shared) : texts.paths(count.paths)}
+          </label>
+        )}
+        {memories === 0 ? null : (
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={withMemories}
+              onChange={({ currentTarget }) => setWithMemories(currentTarget.checked)}
+            />
+            {texts.withMemories(memories)}
           </label>
         )}
         <div className={dialog.buttons}>
