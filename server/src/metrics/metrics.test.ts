@@ -1,12 +1,9 @@
 import { eventually } from '@codex/build/eventually'
-import { busy } from '../http/refusal'
-import { createSemaphore, permitsInMemory } from '../limits'
 import type { Engine } from '../llm'
 import type { Environment } from '../settings/settings'
 import type { TestServer } from '../testing/server'
 import { bearer, create, mira, password, signUp, testServer } from '../testing/server'
 import { conversation, isDelta } from '../testing/conversation'
-import { createMetrics, watchQueues } from './metrics'
 
 const talker: Engine = {
   identify: () => Promise.resolve({ kind: 'openai', label: 'talker' }),
@@ -24,13 +21,11 @@ afterEach(() => server.close())
 
 const read = (headers: Readonly<Record<string, string>> = {}, from?: string) => server.get('/metrics', headers, from)
 
-/** The value of a series, null where there is none. */
-function valueIn(text: string, series: string): number | null {
-  const line = text.split('\n').find((one) => one.startsWith(`${series} `))
+/** The value of a series. */
+async function figure(series: string): Promise<number | null> {
+  const line = (await read()).body.split('\n').find((one) => one.startsWith(`${series} `))
   return line === undefined ? null : Number(line.slice(series.length))
 }
-
-const figure = async (series: string) => valueIn((await read()).body, series)
 
 describe('the figures at /metrics', () => {
   it('count requests by route and status, model calls by their end, and hold no name, text, id or address', async () => {
@@ -125,26 +120,4 @@ describe('/metrics', () => {
         expect([name, (await read({ [name]: '127.0.0.1' })).statusCode]).toEqual([name, 404])
     },
   )
-})
-
-describe('a queue', () => {
-  it('shows who waits in it, and who does no longer', async () => {
-    server = await testServer()
-    const passwords = createSemaphore(permitsInMemory(1), 2, () => busy(2))
-    const metrics = createMetrics()
-    watchQueues(metrics, { passwords, replies: passwords, database: server.database })
-    const held = await passwords.acquire('hashing')
-    const waiting = [passwords.acquire('hashing'), passwords.acquire('hashing')]
-    await eventually(() => passwords.load().waiting === 2, 'two callers wait')
-    const texts = [await metrics.registry.metrics()]
-    await held()
-    for (const permit of waiting) await (await permit)()
-    texts.push(await metrics.registry.metrics())
-    expect(
-      texts.map((text) => ['hashing_running', 'hashing_waiting'].map((queue) => valueIn(text, `codex_${queue}`))),
-    ).toEqual([
-      [1, 2],
-      [0, 0],
-    ])
-  })
 })

@@ -58,7 +58,7 @@ interface Queue {
 interface Queues {
   readonly passwords: Queue
   readonly replies: Queue
-  readonly database: Database
+  readonly database: Pick<Database, 'load'>
 }
 
 export function watchQueues({ watch }: Metrics, { passwords, replies, database }: Queues) {
