@@ -4,9 +4,10 @@ import type { Conversation } from '@codex/contracts/entities'
 import * as limits from '@codex/contracts/limits'
 import { conversations as texts, takeout } from '@codex/contracts/texts'
 import { isComposing } from '@codex/ui/composing'
-import { DownloadIcon, MoreIcon, PencilIcon, TrashIcon } from '@codex/ui/icons'
+import { conversationSearchRequested } from '@codex/session'
+import { DownloadIcon, MoreIcon, PencilIcon, SearchIcon, TrashIcon } from '@codex/ui/icons'
 import { Menu } from '@codex/ui/menu'
-import { $conversationId } from '../companion'
+import { $companionId, $conversationId } from '../companion'
 import { Refusal, useBusy } from '../elements/text-form'
 import { requested as exportRequested } from '../export/model'
 import { ArchiveIcon, ReopenIcon, SceneIcon } from './icons'
@@ -59,7 +60,7 @@ export function Row({ conversation, isFirst, now, modal, children }: RowProps) {
           </button>
         )}
         <span ref={more} className={styles.more}>
-          <RowMenu conversation={conversation} isFirst={isFirst} />
+          <RowMenu conversation={conversation} isFirst={isFirst} modal={modal} />
         </span>
         <Refusal $refusals={model.$refusals} place={id} />
       </div>
@@ -68,9 +69,12 @@ export function Row({ conversation, isFirst, now, modal, children }: RowProps) {
   )
 }
 
-function RowMenu({ conversation, isFirst }: Pick<RowProps, 'conversation' | 'isFirst'>) {
+function RowMenu({ conversation, isFirst, modal }: Omit<RowProps, 'now' | 'children'>) {
   const { conversation_id: id, state } = conversation
-  const { change, rename, setScene, exportAll, remove } = useUnit({
+  const { companionId, search, close, change, rename, setScene, exportAll, remove } = useUnit({
+    companionId: $companionId,
+    search: conversationSearchRequested,
+    close: model.closed,
     change: model.requested,
     rename: model.renameRequested,
     setScene: scene.requested,
@@ -89,6 +93,15 @@ function RowMenu({ conversation, isFirst }: Pick<RowProps, 'conversation' | 'isF
       items={[
         { label: texts.rename, icon: <PencilIcon />, onSelect: () => rename(conversation) },
         { label: texts.scene.item, icon: <SceneIcon />, onSelect: () => setScene(conversation) },
+        {
+          label: texts.searchInside,
+          icon: <SearchIcon />,
+          onSelect() {
+            // What is found is shown in place of the panel.
+            if (modal) close()
+            if (companionId !== null) search({ companionId, conversationId: id, title: titleOf(conversation) })
+          },
+        },
         {
           label: isArchived ? texts.reopen : texts.archive,
           icon: isArchived ? <ReopenIcon /> : <ArchiveIcon />,

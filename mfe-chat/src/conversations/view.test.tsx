@@ -1,12 +1,18 @@
 /** The panel with the conversations, and what belongs to the one that is open. */
-import { type Scope } from 'effector'
+import { createWatch, type Scope } from 'effector'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
 import { chat } from '@codex/contracts/endpoints'
 import type { Conversation, HistoryRecord } from '@codex/contracts/entities'
 import * as limits from '@codex/contracts/limits'
-import { $conversationId, companionSelected, conversationOpened, messageRequested } from '@codex/session'
+import {
+  $conversationId,
+  companionSelected,
+  conversationOpened,
+  conversationSearchRequested,
+  messageRequested,
+} from '@codex/session'
 import { textChanged } from '../composer/model'
 import { companionRecord, happens, nova, ownRecord, send, textsOf } from '../testing'
 import { choose, openWithMenus, preparePanel, press } from '../testing/panel'
@@ -170,12 +176,25 @@ describe('the panel', () => {
     expect(panel().queryByText(/^Archived/)).toBeNull()
   })
 
+  it('asks for the search in one of them', async () => {
+    const scope = await openPanel()
+    const asked = jest.fn()
+    createWatch({ unit: conversationSearchRequested, fn: asked, scope })
+    await chooseOf('Harbour', 'Search inside')
+    await chooseOf('Where is Ana', 'Search inside')
+    expect(asked.mock.calls).toEqual([
+      [{ companionId: 'c1', conversationId: 'k2', title: 'Harbour' }],
+      [{ companionId: 'c1', conversationId: 'c1', title: 'Where is Ana' }],
+    ])
+  })
+
   it('has no way to delete the first one', async () => {
     await openPanel()
     await press('Actions for Where is Ana', panel())
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Rename',
       'Set the scene',
+      'Search inside',
       'Archive',
       'Export…',
     ])

@@ -8,10 +8,12 @@ import { UNSPACED } from '@codex/contracts/text'
 import { $user, messageRequested, sessionExpired, signedOut } from '@codex/session'
 import { debounce } from '@codex/ui/debounce'
 import { $companions, companionPicked } from '../list/model'
+import type { Within } from './place'
 
 interface Search {
   readonly turn: number
   readonly query: string
+  readonly within: Within | null
   /** Where an earlier answer ended. */
   readonly before: string | null
 }
@@ -23,7 +25,7 @@ export interface Group {
 }
 
 /** With the query of the entry to which the browser has returned, else an empty one. */
-export const opened = createEvent<string>()
+export const opened = createEvent<{ readonly query: string; readonly within: Within | null }>()
 export const queryChanged = createEvent<string>()
 export const moreRequested = createEvent()
 export const retried = createEvent()
@@ -40,19 +42,24 @@ const isSearchable = (query: string) => {
 
 const searchFx = attach({
   effect: chat.searchFx,
-  mapParams: ({ query, before }: Search) => ({
+  mapParams: ({ query, before, within }: Search) => ({
     query,
     utc_offset: -new Date().getTimezoneOffset(),
+    ...(within && { profile_id: within.companionId, conversation_id: within.conversationId }),
     ...(before !== null && { before }),
   }),
 })
 
 const left = merge([signedOut, sessionExpired, $user.map((user) => user?.id ?? null).updates])
 export const $query = createStore('')
-  .on([opened, queryChanged], (_, query) => query)
+  .on(opened, (_, { query }) => query)
+  .on(queryChanged, (_, query) => query)
+  .reset(left)
+const $within = createStore<Within | null>(null)
+  .on(opened, (now, { within }) => (now?.conversationId === within?.conversationId ? now : within))
   .reset(left)
 /** What the results are of. */
-const $searched = createStore('').reset(left)
+const $searched = createStore('').reset(left, $within.updates)
 const paused = debounce({ source: queryChanged, timeout: limits.searchPause })
 const asked = sample({
   clock: [paused, opened, retried.map(() => null)],
@@ -67,9 +74,9 @@ const $turn = createStore(0).on([asked, left], (turn) => turn + 1)
 const $next = createStore<string | null>(null)
 const started = sample({
   clock: asked,
-  source: $turn,
+  source: { turn: $turn, within: $within },
   filter: (_, query) => isSearchable(query),
-  fn: (turn, query): Search => ({ turn, query, before: null }),
+  fn: (source, query): Search => ({ ...source, query, before: null }),
 })
 const done = current(searchFx.done, $turn)
 const failed = current(searchFx.fail, $turn)
@@ -119,9 +126,9 @@ export const $active = combine($chosen, $groups, (chosen, groups) => {
 sample({ clock: started, target: searchFx })
 sample({
   clock: moreRequested,
-  source: { turn: $turn, query: $searched, before: $next, loading: $loading },
+  source: { turn: $turn, within: $within, query: $searched, before: $next, loading: $loading },
   filter: ({ before, loading }) => before !== null && !loading,
-  fn: ({ turn, query, before }) => ({ turn, query, before }),
+  fn: ({ turn, within, query, before }) => ({ turn, within, query, before }),
   target: searchFx,
 })
 sample({

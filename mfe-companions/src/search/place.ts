@@ -2,16 +2,33 @@
  * The search is open while its entry of the browser's history is the current one: Back returns to its results. The entry
  * and not the address has the query, so that no log has it.
  */
+import type { ConversationSearch } from '@codex/session'
+
+/** The conversation that is searched. */
+export type Within = ConversationSearch
+
 interface SearchPlace {
   readonly search: string
   /** Whose search it is: another user of the tab does not see it. */
   readonly user: string
+  readonly within?: Within
 }
 
-/** The query of the entry; null: the search is closed. */
-export function queryAt(state: unknown, userId: string): string | null {
+interface Search {
+  readonly query: string
+  /** Null: all conversations. */
+  readonly within: Within | null
+}
+
+/** The search of the entry; null: it is closed. */
+export function searchAt(state: unknown, userId: string): Search | null {
   const place: Partial<SearchPlace> = typeof state === 'object' && state !== null ? state : {}
-  return typeof place.search === 'string' && place.user === userId ? place.search : null
+  if (typeof place.search !== 'string' || place.user !== userId) return null
+  return { query: place.search, within: place.within ?? null }
 }
 
-export const placeOf = (search: string, user: string): SearchPlace => ({ search, user })
+export const placeOf = ({ query, within }: Search, user: string): SearchPlace => ({
+  search: query,
+  user,
+  ...(within && { within }),
+})

@@ -11,13 +11,13 @@ import { $wanted, cancelled } from './requests'
 /** The search and its model are loaded when it is first opened. */
 const part = createChunk(() => import('./view').then(({ Search }) => ({ View: Search })))
 
-sample({ clock: searchRequested, target: part.requested })
+sample({ clock: $wanted, filter: Boolean, fn: () => undefined, target: part.requested })
 
 const searchPart = {
   requested: part.requested,
   cancelled,
   $view: part.$module,
-  $missing: combine($wanted, part.$failed, (wanted, failed) => wanted && failed),
+  $missing: combine($wanted, part.$failed, (wanted, failed) => wanted !== null && failed),
 }
 
 export function SearchSlot({ onOpened }: { readonly onOpened: () => void }) {

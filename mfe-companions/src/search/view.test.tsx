@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { allSettled } from 'effector'
 import { ApiError, on } from '@codex/api/testing'
 import { character, chat } from '@codex/contracts/endpoints'
-import { $companion, $requestedMessage, searchRequested } from '@codex/session'
+import { $companion, $requestedMessage, conversationSearchRequested, searchRequested } from '@codex/session'
 import { openSidebar } from '../testing/open-sidebar'
 import { profile } from '../testing/profiles'
 
@@ -130,6 +130,27 @@ describe('the search', () => {
     expect(options()).toHaveLength(2)
     expect(asked).toMatchObject([{ query: 'lamp' }, { before: '90' }, { before: '80' }])
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  it('of one conversation asks for that one only, until all are wanted', async () => {
+    const { scope, asked } = await open(() => lamps)
+    await userEvent.keyboard('{Escape}')
+    const harbour = { companionId: 'p1', conversationId: 'k2', title: 'Harbour' }
+    await act(() => allSettled(conversationSearchRequested, { scope, params: harbour }))
+    expect(field()).toHaveAccessibleName('Search this conversation')
+    expect(screen.getByText('In “Harbour”')).toBeVisible()
+    await type('lamp')
+    const within = { query: 'lamp', profile_id: 'p1', conversation_id: 'k2' }
+    expect(asked).toMatchObject([within])
+    await userEvent.click(screen.getByRole('button', { name: 'All conversations' }))
+    expect(field()).toHaveAccessibleName('Search all conversations')
+    expect(field()).toHaveFocus()
+    expect(field()).toHaveValue('lamp')
+    expect(screen.queryByText('In “Harbour”')).toBeNull()
+    expect(asked).toEqual([asked[0], expect.not.objectContaining({ profile_id: 'p1' })])
+    await userEvent.keyboard('{Escape}')
+    await act(() => allSettled(searchRequested, { scope }))
+    expect(field()).toHaveAccessibleName('Search all conversations')
   })
 
   it('opens for another remote, not over another dialog, and closes with Escape', async () => {

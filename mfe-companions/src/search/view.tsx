@@ -10,12 +10,11 @@ import { Button } from '@codex/ui/button'
 import { isComposing } from '@codex/ui/composing'
 import { Dialog } from '@codex/ui/dialog'
 import { SearchIcon } from '@codex/ui/icons'
-import { Lines } from '@codex/ui/lines'
-import { Spinner } from '@codex/ui/spinner'
 import * as model from './model'
 import { $wanted, taken } from './requests'
-import { placeOf, queryAt } from './place'
+import { placeOf, searchAt, type Within } from './place'
 import { Result } from './result'
+import { More, State } from './state'
 import styles from './view.module.css'
 
 interface SearchProps {
@@ -28,46 +27,66 @@ export function Search({ onOpened }: SearchProps) {
   const navigate = useNavigate()
   const { pathname } = location
   const userId = user?.id ?? ''
-  const query = queryAt(location.state, userId)
+  const search = searchAt(location.state, userId)
+  const isOpen = search !== null
 
   useEffect(() => {
-    if (!wanted) return
+    if (wanted === null) return
     take()
-    if (query === null) void navigate(pathname, { state: placeOf('', userId) })
-  }, [wanted, take, query, navigate, pathname, userId])
+    if (!isOpen) void navigate(pathname, { state: placeOf({ query: '', ...wanted }, userId) })
+  }, [wanted, take, isOpen, navigate, pathname, userId])
 
-  if (query === null) return null
+  if (search === null) return null
+  const { query, within } = search
+  const replace = (next: string, place: Within | null) =>
+    void navigate(pathname, { replace: true, state: placeOf({ query: next, within: place }, userId) })
   const leave = (last: string) => {
-    void navigate(pathname, { replace: true, state: placeOf(last, userId) })
+    replace(last, within)
     void navigate(pathname)
     onOpened()
   }
   // Its entry follows that of the page, also after a reload.
-  return <SearchDialog initial={query} onClose={() => void navigate(-1)} onOpened={leave} />
+  return (
+    <SearchDialog
+      initial={query}
+      within={within}
+      onWiden={(last) => replace(last, null)}
+      onClose={() => void navigate(-1)}
+      onOpened={leave}
+    />
+  )
 }
 
-interface SearchDialogProps {
-  readonly initial: string
-  readonly onClose: () => void
+interface PanelProps {
+  /** Null: all conversations. */
+  readonly within: Within | null
+  /** All conversations are to be searched for the query. */
+  readonly onWiden: (query: string) => void
   /** A result was opened; `query` is what was searched for. */
   readonly onOpened: (query: string) => void
 }
 
-function SearchDialog({ initial, onClose, onOpened }: SearchDialogProps) {
+interface SearchDialogProps extends PanelProps {
+  readonly initial: string
+  readonly onClose: () => void
+}
+
+function SearchDialog({ initial, onClose, ...props }: SearchDialogProps) {
   const open = useUnit(model.opened)
+  const { within } = props
   useEffect(() => {
-    open(initial)
-  }, [open, initial])
+    open({ query: initial, within })
+  }, [open, initial, within])
   return (
     <Dialog open onClose={onClose} title={texts.title} size="large" hasEntry>
-      <Panel onOpened={onOpened} />
+      <Panel {...props} />
     </Dialog>
   )
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-function Panel({ onOpened }: Pick<SearchDialogProps, 'onOpened'>) {
+function Panel({ within, onWiden, onOpened }: PanelProps) {
   const { query, groups, active, user, change, move, pick } = useUnit({
     query: model.$query,
     groups: model.$groups,
@@ -114,13 +133,13 @@ function Panel({ onOpened }: Pick<SearchDialogProps, 'onOpened'>) {
             type="search"
             data-initial-focus
             role="combobox"
-            aria-label={texts.field}
+            aria-label={within === null ? texts.field : texts.fieldWithin}
             aria-describedby={`${id}-hint`}
             aria-autocomplete="list"
             aria-expanded={hits.length > 0}
             aria-controls={`${id}-list`}
             aria-activedescendant={active === null ? undefined : idOf(active)}
-            placeholder={texts.field}
+            placeholder={within === null ? texts.field : texts.fieldWithin}
             value={query}
             maxLength={limits.searchQuery.max}
             dir="auto"
@@ -132,6 +151,20 @@ function Panel({ onOpened }: Pick<SearchDialogProps, 'onOpened'>) {
             onKeyDown={pressed}
           />
         </label>
+        {within === null ? null : (
+          <p className={styles.within}>
+            <span dir="auto">{texts.within(within.title)}</span>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                onWiden(query.trim())
+                input.current?.focus()
+              }}
+            >
+              {texts.widen}
+            </Button>
+          </p>
+        )}
         <State />
       </div>
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={texts.results}>
@@ -159,57 +192,6 @@ function Panel({ onOpened }: Pick<SearchDialogProps, 'onOpened'>) {
       <p id={`${id}-hint`} className={styles.hint} hidden={hits.length > 0}>
         {texts.hint}
       </p>
-    </div>
-  )
-}
-
-/** One line above the results: loading, how many there are, or why there are none. */
-function State() {
-  const { loading, error, answered, hits, more, retry } = useUnit({
-    loading: model.$loading,
-    error: model.$error,
-    answered: model.$answered,
-    hits: model.$hits,
-    more: model.$more,
-    retry: model.retried,
-  })
-  if (error !== null)
-    return (
-      <div role="alert" className={styles.failed}>
-        <div>
-          <Lines text={error} />
-        </div>
-        <Button variant="quiet" onClick={() => retry()}>
-          {texts.tryAgain}
-        </Button>
-      </div>
-    )
-  const isNone = answered !== null && !loading && hits.length === 0
-  return (
-    <>
-      <p role="status" className={styles.state}>
-        {loading && hits.length === 0 ? texts.loading : ''}
-        {answered !== null && hits.length > 0 ? texts.found(hits.length, more) : ''}
-        {isNone && !more ? texts.none(answered) : ''}
-        {isNone && more ? texts.noneYet : ''}
-      </p>
-      {isNone ? <p className={styles.none}>{texts.noneHint}</p> : null}
-    </>
-  )
-}
-
-function More() {
-  const { more, loading, load } = useUnit({ more: model.$more, loading: model.$loading, load: model.moreRequested })
-  if (!more) return null
-  return (
-    <div className={styles.more}>
-      {loading ? (
-        <Spinner label={texts.loading} />
-      ) : (
-        <Button variant="quiet" onClick={() => load()}>
-          {texts.more}
-        </Button>
-      )}
     </div>
   )
 }

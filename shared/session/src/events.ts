@@ -24,6 +24,15 @@ export const replyLeft = createEvent<string>()
 export const leftReplyEnded = createEvent<string>()
 /** The search over all conversations is requested: the sidebar shows it. */
 export const searchRequested = createEvent()
+export interface ConversationSearch {
+  readonly companionId: string
+  /** Of the first one: the id of the companion. */
+  readonly conversationId: string
+  /** As it is listed. */
+  readonly title: string
+}
+/** The search in one conversation is requested: the sidebar shows it. */
+export const conversationSearchRequested = createEvent<ConversationSearch>()
 /** The help lines are requested: the shell shows them. */
 export const helpLinesRequested = createEvent()
 /** The dialog about who answers is requested: the shell shows it. */

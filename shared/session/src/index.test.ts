@@ -1,7 +1,7 @@
 import * as session from './index'
 
 const NAMES = `$companion $companionsVersion $conversationId $expiresAt $lastCompanionId $remainingMinutes $requestedMessage $status $token
-  $user clockTicked companionCleared companionSelected companionsChanged connectionsRequested conversationOpened
+  $user clockTicked companionCleared companionSelected companionsChanged connectionsRequested conversationOpened conversationSearchRequested
   detailsRequested helpLinesRequested leftReplyEnded messageRequested replyLeft searchRequested sessionExpired sessionExtended sessionStarted signedIn
   signedOut userRefreshed`
 

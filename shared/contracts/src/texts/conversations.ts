@@ -18,6 +18,7 @@ export const archived = (count: number) => `Archived (${count})`
 /** The menu of one. */
 export const actions = (title: string) => `Actions for ${title}`
 export const rename = 'Rename'
+export const searchInside = 'Search inside'
 export const archive = 'Archive'
 export const reopen = 'Bring back'
 export const remove = 'Delete conversation'

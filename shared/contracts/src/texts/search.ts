@@ -2,6 +2,10 @@
 
 export const title = 'Search conversations'
 export const field = 'Search all conversations'
+/** Of one conversation, and what leads from it to all. */
+export const fieldWithin = 'Search this conversation'
+export const within = (title: string) => `In “${title}”`
+export const widen = 'All conversations'
 export const hint =
   'Words or “a phrase”. Also from:me, from: or in: a companion, before: and after: a date like 2026-11-01.'
 export const results = 'Search results'
