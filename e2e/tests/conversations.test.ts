@@ -265,3 +265,32 @@ it('on a phone the list is a sheet with targets of 44 px, and closes with a choi
     { viewport: PHONE, hasTouch: true, isMobile: true },
   )
 })
+
+it.each([
+  ['beside the panel', {}],
+  ['on a phone, where the panel gives way', { viewport: PHONE, hasTouch: true, isMobile: true }],
+])('is searched from its menu, %s', async (_, options) => {
+  await post('/chat/send-message', { message: 'The lantern of the first' })
+  const harbour = await another('Harbour', 'The lantern of the harbour')
+  await another('Inn', 'The lantern of the inn')
+  await inChat(async (page) => {
+    const dialog = page.getByRole('dialog', { name: 'Search conversations' })
+    const found = (text: string) => dialog.getByRole('option').filter({ hasText: text })
+    const field = dialog.getByRole('combobox', { name: 'Search this conversation' })
+    await chat.choose(page, 'Conversations')
+    await button(page, 'Actions for Harbour').click()
+    await chat.menuItem(page, 'Search inside').click()
+    await dialog.getByText('In “Harbour”').waitFor()
+    await page.reload()
+    await field.fill('lantern')
+    await found('of the harbour').waitFor()
+    expect(await dialog.getByRole('option').count()).toBe(1)
+    expect(await axeFindings(page)).toEqual([])
+    expect(await findOverflow(page)).toEqual([])
+    await button(dialog, 'All conversations').click()
+    await found('of the first').first().waitFor()
+    await found('of the harbour').first().click()
+    await isAt(page, harbour)
+    await chat.messageText(page, 'The lantern of the harbour').waitFor()
+  }, options)
+})
