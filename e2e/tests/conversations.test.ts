@@ -213,6 +213,11 @@ it('a search result opens its conversation at the message', async () => {
     await page.getByRole('option').filter({ hasText: 'lantern' }).first().click()
     await chat.messageText(page, 'A lantern in the rain').waitFor()
     await isAt(page, harbour)
+    await page.goBack()
+    await page.getByRole('option').filter({ hasText: 'lantern' }).first().waitFor()
+    await page.goForward()
+    await isAt(page, harbour)
+    await chat.messageText(page, 'A lantern in the rain').waitFor()
   })
 })
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled } from 'effector'
 import { ApiError, on } from '@codex/api/testing'
@@ -97,7 +97,7 @@ describe('the search', () => {
     await userEvent.type(field(), '{ArrowDown}{ArrowDown}{ArrowDown}')
     expect(active()).toHaveTextContent('no lamp')
     await userEvent.type(field(), '{ArrowUp}{ArrowDown}{Enter}')
-    expect(dialog()).toBeNull()
+    await waitFor(() => expect(dialog()).toBeNull())
     expect(scope.getState($companion)).toMatchObject({ id: 'p1', name: 'Mira' })
     expect(scope.getState($requestedMessage)).toEqual({ companionId: 'p1', messageId: '8', conversationId: 'p1' })
     expect(close).toHaveBeenCalled()

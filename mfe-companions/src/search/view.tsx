@@ -42,8 +42,11 @@ export function Search({ onOpened }: SearchProps) {
     void navigate(pathname, { replace: true, state: placeOf({ query: next, within: place }, userId) })
   const leave = (last: string) => {
     replace(last, within)
-    void navigate(pathname)
     onOpened()
+    // Another conversation has an address of its own by then, from which Back leads here.
+    setTimeout(() => {
+      if (window.location.pathname === pathname) void navigate(pathname)
+    })
   }
   // Its entry follows that of the page, also after a reload.
   return (

@@ -14,6 +14,8 @@ interface Shown {
   readonly loaded?: boolean
 }
 
+/** Of the router, and of the page. */
+const PATH = '/home/other'
 const Path = () => <p>{useLocation().pathname}</p>
 
 /** Renders the sidebar for user-1. */
@@ -28,10 +30,11 @@ export async function openSidebar(answers: readonly ReturnType<typeof on>[], { o
   const pane = document.createElement('div')
   let unmount: () => void = () => undefined
 
+  history.replaceState(null, '', PATH)
   await act(async () => {
     ;({ unmount } = render(
       <Provider value={scope}>
-        <MemoryRouter initialEntries={['/home/other']}>
+        <MemoryRouter initialEntries={[PATH]}>
           <button type="button">Outside</button>
           <remote.Sidebar open={open} onClose={close} welcome={pane} />
           <Path />
