@@ -5,15 +5,13 @@ import { current } from '@codex/api/current'
 import type { Profile, SearchHit } from '@codex/contracts/entities'
 import * as limits from '@codex/contracts/limits'
 import { UNSPACED } from '@codex/contracts/text'
-import { $user, messageRequested, sessionExpired, signedOut } from '@codex/session'
+import { $user, messageRequested, sessionExpired, signedOut, type ConversationSearch } from '@codex/session'
 import { debounce } from '@codex/ui/debounce'
 import { $companions, companionPicked } from '../list/model'
-import type { Within } from './place'
+import type { SearchEntry } from './place'
 
-interface Search {
+interface Search extends SearchEntry {
   readonly turn: number
-  readonly query: string
-  readonly within: Within | null
   /** Where an earlier answer ended. */
   readonly before: string | null
 }
@@ -25,7 +23,7 @@ export interface Group {
 }
 
 /** With the query of the entry to which the browser has returned, else an empty one. */
-export const opened = createEvent<{ readonly query: string; readonly within: Within | null }>()
+export const opened = createEvent<SearchEntry>()
 export const queryChanged = createEvent<string>()
 export const moreRequested = createEvent()
 export const retried = createEvent()
@@ -55,7 +53,7 @@ export const $query = createStore('')
   .on(opened, (_, { query }) => query)
   .on(queryChanged, (_, query) => query)
   .reset(left)
-const $within = createStore<Within | null>(null)
+const $within = createStore<ConversationSearch | null>(null)
   .on(opened, (now, { within }) => (now?.conversationId === within?.conversationId ? now : within))
   .reset(left)
 /** What the results are of. */

@@ -4,30 +4,27 @@
  */
 import type { ConversationSearch } from '@codex/session'
 
-/** The conversation that is searched. */
-export type Within = ConversationSearch
+export interface SearchEntry {
+  readonly query: string
+  /** Null: all conversations. */
+  readonly within: ConversationSearch | null
+}
 
 interface SearchPlace {
   readonly search: string
   /** Whose search it is: another user of the tab does not see it. */
   readonly user: string
-  readonly within?: Within
-}
-
-interface Search {
-  readonly query: string
-  /** Null: all conversations. */
-  readonly within: Within | null
+  readonly within?: ConversationSearch
 }
 
 /** The search of the entry; null: it is closed. */
-export function searchAt(state: unknown, userId: string): Search | null {
+export function searchAt(state: unknown, userId: string): SearchEntry | null {
   const place: Partial<SearchPlace> = typeof state === 'object' && state !== null ? state : {}
   if (typeof place.search !== 'string' || place.user !== userId) return null
   return { query: place.search, within: place.within ?? null }
 }
 
-export const placeOf = ({ query, within }: Search, user: string): SearchPlace => ({
+export const placeOf = ({ query, within }: SearchEntry, user: string): SearchPlace => ({
   search: query,
   user,
   ...(within && { within }),

@@ -12,7 +12,7 @@ import { Dialog } from '@codex/ui/dialog'
 import { SearchIcon } from '@codex/ui/icons'
 import * as model from './model'
 import { $wanted, taken } from './requests'
-import { placeOf, searchAt, type Within } from './place'
+import { placeOf, searchAt, type SearchEntry } from './place'
 import { Result } from './result'
 import { More, State } from './state'
 import styles from './view.module.css'
@@ -33,15 +33,14 @@ export function Search({ onOpened }: SearchProps) {
   useEffect(() => {
     if (wanted === null) return
     take()
-    if (!isOpen) void navigate(pathname, { state: placeOf({ query: '', ...wanted }, userId) })
+    if (!isOpen) void navigate(pathname, { state: placeOf(wanted, userId) })
   }, [wanted, take, isOpen, navigate, pathname, userId])
 
   if (search === null) return null
   const { query, within } = search
-  const replace = (next: string, place: Within | null) =>
-    void navigate(pathname, { replace: true, state: placeOf({ query: next, within: place }, userId) })
+  const replace = (entry: SearchEntry) => void navigate(pathname, { replace: true, state: placeOf(entry, userId) })
   const leave = (last: string) => {
-    replace(last, within)
+    replace({ query: last, within })
     onOpened()
     // Another conversation has an address of its own by then, from which Back leads here.
     setTimeout(() => {
@@ -53,16 +52,14 @@ export function Search({ onOpened }: SearchProps) {
     <SearchDialog
       initial={query}
       within={within}
-      onWiden={(last) => replace(last, null)}
+      onWiden={(last) => replace({ query: last, within: null })}
       onClose={() => void navigate(-1)}
       onOpened={leave}
     />
   )
 }
 
-interface PanelProps {
-  /** Null: all conversations. */
-  readonly within: Within | null
+interface PanelProps extends Pick<SearchEntry, 'within'> {
   /** All conversations are to be searched for the query. */
   readonly onWiden: (query: string) => void
   /** A result was opened; `query` is what was searched for. */

@@ -27,26 +27,27 @@ export const givenIn = ({ latest, readOf }: Pick<PlannedTurn, 'latest' | 'readOf
     return given === null ? [] : [{ messageId: id, ...given }]
   })
 
+/** Of the message `m`, from which a memory comes. */
 const owner = sql`m.companion_id`
-const number = sql`m.id`
+const id = sql`m.id`
 
-const isOnlyOf = (conversationId: string) => sql`${owner} = ${conversationId} and not ${isShared(owner, number)}`
+const isShownOnlyIn = (conversationId: string) => sql`${owner} = ${conversationId} and not ${isShared(owner, id)}`
 
-/** The conversation shows it, or only these paths do. */
-function isOfAny(conversationId: string, paths: readonly string[]) {
-  const all = sql`${sql.param(`{${paths.join(',')}}`)}::uuid[]`
+/** The conversation shows it, or no other than these paths does. */
+function isShownInAnyOf(conversationId: string, paths: readonly string[]) {
+  const ids = sql`${sql.param(`{${paths.join(',')}}`)}::uuid[]`
   const others = sql`select from shared_past past
-    where past.owner_id = ${owner} and ${number} <= past.up_to and past.conversation_id <> all (${all})`
-  return sql`(${isShownIn(conversationId, owner, number)} or ${owner} = any (${all}) and not exists (${others}))`
+    where past.owner_id = ${owner} and ${id} <= past.up_to and past.conversation_id <> all (${ids})`
+  return sql`(${isShownIn(conversationId, owner, id)} or ${owner} = any (${ids}) and not exists (${others}))`
 }
 
 /** Of the messages of the range, without those that others show. */
-const comesFrom = ({ conversationId, from, to }: DeletedRange, isGone = isOnlyOf(conversationId)) =>
+const comesFrom = ({ conversationId, from, to }: DeletedRange, isGone = isShownOnlyIn(conversationId)) =>
   and(
     eq(memories.companionId, companionOf(conversationId)),
     gte(memories.sourceMessageId, from),
     to === undefined ? undefined : lte(memories.sourceMessageId, to),
-    sql`exists (select from messages m where ${number} = ${memories.sourceMessageId} and ${isGone})`,
+    sql`exists (select from messages m where ${id} = ${memories.sourceMessageId} and ${isGone})`,
   )
 
 /** What users see of their memories: those that were replaced go with the one in their place. */
@@ -112,6 +113,6 @@ export const memoryOfTurns = ({ remembering, changed }: Needs): TurnExtra => ({
   delete: forget,
   part: inheritMemories,
   countDeleted: (queries, range, everywhere) =>
-    queries.$count(memories, memoriesIn(range, everywhere && isOfAny(range.conversationId, everywhere))),
+    queries.$count(memories, memoriesIn(range, everywhere && isShownInAnyOf(range.conversationId, everywhere))),
   changed,
 })

@@ -14,7 +14,7 @@ const fallback = failures.chat
 /**
  * What `deleteMessages` would delete; `memories` come from these messages. `to` is the last message, null without one; `shared`: how many
  * of the messages other conversations show, if any; `paths`: how many paths without a title go with all messages, everywhere;
- * `memories_everywhere`: the memories that go then, where they are more.
+ * `memories_everywhere`: the memories that go everywhere, where they are more.
  */
 export const countMessages = endpoint({
   path: '/chat/count-messages',
