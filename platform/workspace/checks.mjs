@@ -13,6 +13,8 @@ import { jestCounts, report } from './verdict.mjs'
 /** @typedef {import('./verdict.mjs').Verdict} Verdict */
 
 const CORES = 2
+/** For Node: MB of new objects between two collections. The default of 16 costs ESLint a sixth of its time. */
+const FEW_COLLECTIONS = '--max-semi-space-size=64'
 const tool = (/** @type {string} */ file) => path.join(root, 'node_modules', file)
 
 /** Packages whose tests read files of other packages: import rules, documents, the built product. */
@@ -62,6 +64,7 @@ const namesRegistry = () => Boolean(process.env.MFE_REGISTRY || process.env.MFE_
 
 /** ESLint and Prettier have caches of their own. */
 const LINT = [
+  FEW_COLLECTIONS,
   tool('eslint/bin/eslint.js'),
   '--cache',
   '--cache-location',
@@ -123,7 +126,7 @@ async function unitTests(folders) {
   const projects = folders.flatMap(projectsOf)
   let output = ''
   const counts = await jestCounts(async (json) => {
-    const flags = ['--experimental-vm-modules', '--no-warnings', tool('jest/bin/jest.js')]
+    const flags = [FEW_COLLECTIONS, '--experimental-vm-modules', '--no-warnings', tool('jest/bin/jest.js')]
     const choice = ['--selectProjects', ...projects]
     ;({ output } = await captureNode([...flags, '--ci', '--silent', '--maxWorkers=2', ...json, ...choice]))
   })
