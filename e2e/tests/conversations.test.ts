@@ -117,7 +117,7 @@ it('shows a reply of another conversation there only', async () => {
 })
 
 it('renames, archives, deletes with undo, and exports one', async () => {
-  await another('Harbour', 'Hello from the second')
+  const conversationId = await another('Harbour', 'Hello from the second')
   await inChat(async (page) => {
     await openList(page)
     const menu = async (title: string, item: string) => {
@@ -130,9 +130,20 @@ it('renames, archives, deletes with undo, and exports one', async () => {
     await row(panel(page), 'Ships').waitFor()
     await page.locator('main header').getByText('Ships', { exact: true }).first().waitFor()
 
+    const downloaded = async () => {
+      await page.getByRole('dialog').getByText('Hello from the second').waitFor()
+      const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()])
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      return file.suggestedFilename()
+    }
     await menu('Ships', 'Export…')
-    await page.getByRole('dialog').getByText('Hello from the second').waitFor()
-    await page.keyboard.press('Escape')
+    expect(await downloaded()).toBe(`${talk.name}, Ships.md`)
+    await row(panel(page), 'Ships').click()
+    await isAt(page, conversationId)
+    await chat.choose(page, 'Export…')
+    expect(await downloaded()).toBe(`${talk.name}, Ships.md`)
+    await openList(page)
 
     await menu('Ships', 'Archive')
     await panel(page).getByText('Archived (1)').click()

@@ -118,7 +118,11 @@ function RowMenu({ conversation, isFirst, modal }: Omit<RowProps, 'now' | 'child
         {
           label: takeout.title,
           icon: <DownloadIcon />,
-          onSelect: () => exportAll({ source: 'conversation', from: null, conversationId: id }),
+          onSelect: () =>
+            exportAll({
+              ...{ source: 'conversation', from: null, conversationId: id },
+              ...(!isFirst && { title: titleOf(conversation) }),
+            }),
         },
         ...(isFirst
           ? []

@@ -21,6 +21,8 @@ interface Start {
   readonly from: string | null
   /** Absent: the open one. */
   readonly conversationId?: string
+  /** Absent: its title is not shown. */
+  readonly title?: string
 }
 
 export interface ExportRequest extends Start {
@@ -54,9 +56,10 @@ const opened = sample({
   source: { companion: $companion, open: $conversation, last: $last },
   fn({ companion, open, last }, start): ExportRequest | undefined {
     if (companion === null || open === null) return undefined
-    const { conversationId } = start
+    const { conversationId, title } = start
+    const name = title === undefined ? companion.name : texts.conversationFile(companion.name, title)
     const conversation = conversationId === undefined ? open : refOf(companion.id, conversationId)
-    return { ...start, conversation, name: companion.name, before: last }
+    return { ...start, conversation, name, before: last }
   },
 }).filterMap((request) => request)
 $request.on(opened, (_, request) => request)

@@ -7,7 +7,6 @@ import { Menu } from '@codex/ui/menu'
 import { ConversationsIcon } from '../conversations/icons'
 import { shown as conversationsRequested } from '../conversations/model'
 import { requested as deletionRequested } from '../deletion/model'
-import { requested as exportRequested } from '../export/model'
 import * as panel from './model'
 
 interface HeaderMenuProps {
@@ -22,7 +21,7 @@ export function HeaderMenu({ companionId, Button, onShow }: HeaderMenuProps) {
   const { choose, list, exportAll, showDetails, remove } = useUnit({
     choose: panel.partChosen,
     list: conversationsRequested,
-    exportAll: exportRequested,
+    exportAll: panel.exportRequested,
     showDetails: detailsRequested,
     remove: deletionRequested,
   })
@@ -41,11 +40,7 @@ export function HeaderMenu({ companionId, Button, onShow }: HeaderMenuProps) {
         { label: texts.title, icon: <BookmarkIcon />, onSelect: show('memory') },
         { label: voice.title, icon: <StarIcon />, onSelect: show('voice') },
         { label: conversations.title, icon: <ConversationsIcon />, onSelect: () => list() },
-        {
-          label: takeout.title,
-          icon: <DownloadIcon />,
-          onSelect: () => exportAll({ source: 'conversation', from: null }),
-        },
+        { label: takeout.title, icon: <DownloadIcon />, onSelect: () => exportAll(null) },
         { label: texts.profile, icon: <EyeIcon />, onSelect: () => showDetails(companionId) },
         {
           label: chat.deletion.all,

@@ -7,7 +7,6 @@ import { PathIcon } from '../conversations/icons'
 import { requested as conversationRequested } from '../conversations/model'
 import { requested as deletionRequested } from '../deletion/model'
 import { STATUS } from '../elements/changes'
-import { requested as exportRequested } from '../export/model'
 import { useRemember } from '../memory/use-remember'
 import * as used from '../memory/used'
 import { useStarItem } from '../voice-sheet/use-star'
@@ -42,7 +41,7 @@ export function MessageMenu({ messageId, text, isReply, reading, latest, first, 
     choose: panel.partChosen,
     toggle: used.toggled,
     remove: deletionRequested,
-    exportFrom: exportRequested,
+    exportFrom: panel.exportRequested,
   })
   const remember = useRemember(onShow)
   const star = useStarItem(messageId, () => {
@@ -81,11 +80,7 @@ export function MessageMenu({ messageId, text, isReply, reading, latest, first, 
               text: isReply ? null : text,
             }),
         },
-        {
-          label: takeout.fromHere,
-          icon: <DownloadIcon />,
-          onSelect: () => exportFrom({ source: 'conversation', from: messageId }),
-        },
+        { label: takeout.fromHere, icon: <DownloadIcon />, onSelect: () => exportFrom(messageId) },
         {
           label: chat.deletion.fromHere,
           icon: <TrashIcon />,

@@ -1,6 +1,9 @@
-/** Which part the side panel shows. */
-import { createEvent, createStore } from 'effector'
+/** Which part the side panel shows, and what its menus ask for. */
+import { createEvent, createStore, sample } from 'effector'
 import { left } from '../companion'
+import { $titled } from '../conversations/model'
+import { titleOf } from '../conversations/rows'
+import { requested } from '../export/model'
 import { addRequested } from '../memory/forms'
 import { memoryRequested } from '../memory/list'
 
@@ -12,3 +15,13 @@ export const $part = createStore<PanelPart>('memory')
   .on(partChosen, (_, part) => part)
   .on([memoryRequested, addRequested], () => 'memory' as const)
   .reset(left)
+
+/** The open conversation, from a message, or null: all of it. */
+export const exportRequested = createEvent<string | null>()
+
+sample({
+  clock: exportRequested,
+  source: $titled,
+  fn: (titled, from) => ({ source: 'conversation' as const, from, ...(titled && { title: titleOf(titled) }) }),
+  target: requested,
+})

@@ -52,7 +52,8 @@ export const formats: Readonly<Record<(typeof DIALOGUE_FORMATS | typeof CHAT_APP
   sillytavern: { name: 'SillyTavern chat', use: 'To go on in SillyTavern, or with another companion here.' },
 }
 
-/** The name of the file of a voice sheet, without its ending. */
+/** Names of files, without their endings. `title`: of a conversation. */
+export const conversationFile = (companion: string, title: string) => `${companion}, ${title}`
 export const voiceSheet = (companion: string) => `${companion} voice sheet`
 
 /** In the files. `source`: IPTC's term for what a model has written. */
