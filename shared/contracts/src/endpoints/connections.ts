@@ -2,6 +2,7 @@ import * as entities from '../entities/connection'
 import * as local from '../entities/local-model'
 import { localModels as localTexts, connections as texts } from '../texts'
 import * as fields from './fields'
+import { connectionId, optional } from './fields'
 import { endpoint } from './endpoint'
 
 /**
@@ -9,7 +10,6 @@ import { endpoint } from './endpoint'
  * which answer them alone. Each change answers what `view` does. Downloads are only for the operator.
  */
 
-const { connectionId, optional } = fields
 const { failedTo } = texts
 
 const change = { reply: entities.connections, fallback: failedTo.change } as const

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { failures, validation } from '../texts'
 import * as fields from './fields'
+import { ofConversation, memoryId } from './fields'
 import { endpoint } from './endpoint'
 import * as shapes from './shapes'
 
@@ -9,7 +10,6 @@ import * as shapes from './shapes'
  * scope 'conversation' reaches no other conversation's.
  */
 
-const { ofConversation, memoryId } = fields
 const oneMemory = v.object({ memory: shapes.memory })
 
 const fallback = failures.memory

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { failures, validation } from '../texts'
 import * as fields from './fields'
+import { personaId } from './fields'
 import { endpoint } from './endpoint'
 import * as shapes from './shapes'
 
 /** POST /persona/*: who the user is in conversations. Each call answers all personas. A message keeps the name that it was sent with. */
-
-const { personaId } = fields
 
 const reply = v.object({ personas: shapes.personas })
 const fallback = failures.personas

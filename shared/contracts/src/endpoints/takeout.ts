@@ -1,10 +1,9 @@
 import { takeout, validation } from '../texts'
 import * as fields from './fields'
+import { ofConversation, optionalMessageId as optionalId } from './fields'
 import { downloading } from './files'
 
 /** A conversation or a voice sheet leaves as a file for writers or for a game. */
-
-const { ofConversation, optionalMessageId: optionalId } = fields
 
 /** The file of an app is a kind of JSON, and holds a conversation. */
 const misfit = ({

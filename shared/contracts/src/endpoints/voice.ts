@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { failures, validation } from '../texts'
 import * as fields from './fields'
+import { profileId, lineId } from './fields'
 import { endpoint } from './endpoint'
 import * as shapes from './shapes'
 
 /** The sample lines of a companion. Each change answers all of them, in their order. */
-
-const { profileId, lineId } = fields
 
 const sheet = v.object({ lines: shapes.voiceLines })
 

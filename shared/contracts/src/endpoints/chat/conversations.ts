@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { failures, validation } from '../../texts'
 import * as fields from '../fields'
+import { profileId, conversationId } from '../fields'
 import { endpoint } from '../endpoint'
 import * as shapes from '../shapes'
 
@@ -9,7 +10,6 @@ import * as shapes from '../shapes'
  * not removed.
  */
 
-const { profileId, conversationId } = fields
 const one = v.object({ conversation: shapes.conversation })
 
 const fallback = failures.conversations

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { failures } from '../../texts'
 import * as fields from '../fields'
+import { ofConversation, optionalMessageId as optionalId } from '../fields'
 import { endpoint } from '../endpoint'
 import * as shapes from '../shapes'
 
 /** The messages of a conversation are deleted, all or from one on. */
 
 const { text, number } = shapes
-const { ofConversation, optionalMessageId: optionalId } = fields
 
 const fallback = failures.chat
 

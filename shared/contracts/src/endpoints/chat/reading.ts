@@ -3,13 +3,13 @@ import { readHistory } from '../../entities/message'
 import { textsOr } from '../../entities/read-as'
 import { failures, validation } from '../../texts'
 import * as fields from '../fields'
+import { ofConversation, profileId, messageId, optionalMessageId as optionalId } from '../fields'
 import { endpoint } from '../endpoint'
 import * as shapes from '../shapes'
 
 /** Spec 7: POST /chat/*, the calls that only read. */
 
 const { text } = shapes
-const { ofConversation, profileId, messageId, optionalMessageId: optionalId } = fields
 
 const fallback = failures.chat
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { failures } from '../../texts'
 import * as fields from '../fields'
+import { ofConversation, messageId, chatMessage, replying } from '../fields'
 import { endpoint } from '../endpoint'
 import * as shapes from '../shapes'
 
@@ -9,8 +10,6 @@ import * as shapes from '../shapes'
  * of `@codex/contracts/replies`. A repeated idempotency key returns its first turn and never creates a second one. `utc_offset`:
  * minutes by which the caller's clock is ahead of UTC; the first reply of its day has a notice.
  */
-
-const { ofConversation, messageId, chatMessage, replying } = fields
 
 const headers = ['idempotency_key', 'utc_offset', 'conversation_id'] as const
 

@@ -1,8 +1,7 @@
 import * as limits from '../../limits'
 import * as rules from '../../rules'
-import { validation } from '../../texts'
 import { profileId } from './profile-id'
-import { documented, id, only, oneOf, optional, text, wholeNumber } from './field'
+import { documented, id, oneOf, optional, text, wholeNumber } from './field'
 
 export const messageId = id(rules.messageId, '^[1-9][0-9]{0,15}$')
 export const optionalMessageId = optional(messageId)
@@ -24,8 +23,6 @@ export const replying = {
   idempotency_key: optional(text(rules.idempotencyKey, limits.idempotencyKey)),
   utc_offset: optional(utcOffset),
 }
-
-export const withMemories = optional(only(true, validation.withMemories))
 
 export const dialogueFormat = oneOf(limits.DIALOGUE_FORMATS)
 export const chatApp = oneOf(limits.CHAT_APPS)

@@ -1,0 +1,25 @@
+/** Of accounts. */
+
+export const username = 'Username must be 3-20 characters, letters, numbers, and underscores only'
+export const usernameFormat = 'Invalid username format. Use 3-20 characters, letters, numbers, and underscores only.'
+export const usernameRequired = 'Username is required.'
+export const passwordRequired = 'Password is required.'
+export const email = 'Please enter a valid email address'
+export const password = 'Password must be at least 8 characters with uppercase, lowercase, and number'
+export const passwordTooLong = 'Password must be at most 128 characters'
+export const passwordCommon = 'This password is too common. Please choose another one'
+export const passwordIsUsername = 'Password must not be the username'
+export const confirmPasswordRequired = 'Please confirm your password'
+export const passwordsDiffer = 'Passwords do not match'
+export const ageGroupRequired = 'Please choose one'
+export const minorsRefused = 'An account here is only for people who are 18 or over'
+export const sessionId = 'Invalid session id'
+export const passkeyId = 'Invalid passkey id'
+export const keyId = 'Invalid key id'
+export const keyName = 'Please enter a name of 1-60 characters'
+export const keyCompanions = (most: number) => `Please choose 1-${most} companions`
+export const base64url = (field: string) => `${field} must be base64url`
+export const oneOrOthers = 'Either one session is ended, or all others'
+export const remarkType = 'Please select a remark type'
+export const remarkMessage = 'Please enter a message'
+export const hours = 'Sessions are extended by 1 hour'

@@ -1,0 +1,15 @@
+/** Of profiles and their texts. */
+
+export const characterName = 'Invalid character name (2-50 characters)'
+export const wizardAge = 'Invalid age (1-150)'
+export const storeAge = 'Invalid age (1-100050)'
+export const gender = 'Invalid gender (male, female, non-binary or other)'
+export const role = 'Invalid role (at least one word)'
+export const personalityDescription = 'Invalid personality description (at least one word)'
+export const background = 'Invalid background (at least one word)'
+export const speakingStyle = 'Invalid speaking style (at least one word)'
+export const avatarRequired = 'Please select an avatar icon to continue'
+export const avatarIcon = 'Invalid avatar icon (choose one of the ten portraits)'
+export const personalityFirst = 'Please fill in name, age, gender and role first'
+export const backgroundFirst = 'Please fill in personality description first'
+export const speakingStyleFirst = 'Please fill in personality description and background first'
