@@ -9,7 +9,7 @@ const EXPORTED = {
   api_key_companions: ['companion_id'],
   companions: [
     ...['id', 'name', 'age', 'gender', 'role', 'personality_description', 'background', 'speaking_style', 'greeting'],
-    'also_called',
+    ...['also_called', 'questions'],
     ...['avatar_icon', 'description', 'tags', 'preset', 'model', 'created_at', 'updated_at'],
   ],
   messages: [

@@ -14,6 +14,7 @@ const written = (background: string) =>
     speakingStyle: '',
     greeting: null,
     alsoCalled: ['Mi', 'the *keeper*'],
+    questions: null,
     description: '',
     tags: [],
     avatarIcon: '/avatars/pic_1.png',

@@ -195,6 +195,12 @@ describe('a card that goes out', () => {
     expect(Buffer.from(picture?.data ?? '', 'base64').equals(pngOf(1))).toBe(true)
   })
 
+  it('has no questions of its user for an interview', async () => {
+    const profile_id = await create(server, token)
+    await call('/character/set-questions', { profile_id, questions: ['Do you love me?'] })
+    expect(JSON.stringify(await saved(profile_id))).not.toContain('Do you love me?')
+  })
+
   it('brings back what others call it, unless its user says something else', async () => {
     const profile_id = await create(server, token, { also_called: ['Mi', 'Keeper'] })
     const file = await saved(profile_id)

@@ -34,6 +34,7 @@ const companionOf = ({ draft }: ReadFile) => ({
   speakingStyle: draft.speaking_style || 'Short',
   greeting: draft.greeting || null,
   alsoCalled: null,
+  questions: null,
   avatarIcon: '/avatars/pic_1.png',
   description: 'Quick.',
   tags: ['quick'],

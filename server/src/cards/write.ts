@@ -35,11 +35,9 @@ export interface Written {
 
 const idOf = (id: number | null) => (id === null ? null : String(id))
 
-const nowhere: Places = { factsUpTo: null, summaryUpTo: null, summaryAfter: null }
-
 const exactly = ({
   companion: one,
-  places = nowhere,
+  places,
   stored,
   lines,
 }: Written): BundledCard['data']['extensions']['character_codex'] => ({
@@ -48,6 +46,7 @@ const exactly = ({
   ...fieldsIn(one, { optional: true }),
   avatar_icon: portraitOf(one.avatarIcon),
   ...(stored !== null && { card_hash: stored.hash }),
+  ...(places !== undefined && one.questions !== null && { questions: one.questions }),
   sample_lines: lines.map(sampleLineOf),
   // Of the sample lines among its texts.
   ...(lines.some(({ engineKind }) => engineKind !== null) && { digital_source_type: AI_SOURCE }),
@@ -55,9 +54,9 @@ const exactly = ({
   tags: one.tags,
   created_at: one.createdAt.toISOString(),
   updated_at: one.updatedAt.toISOString(),
-  facts_up_to: idOf(places.factsUpTo),
-  summary_up_to: idOf(places.summaryUpTo),
-  summary_after: idOf(places.summaryAfter),
+  facts_up_to: idOf(places?.factsUpTo ?? null),
+  summary_up_to: idOf(places?.summaryUpTo ?? null),
+  summary_after: idOf(places?.summaryAfter ?? null),
 })
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)

@@ -1,3 +1,4 @@
+import { interview } from '@codex/contracts/texts'
 import { join } from 'node:path'
 import { linesIn } from './lines'
 import { severityOf } from './severity'
@@ -12,6 +13,11 @@ describe.each(linesIn(join(files, 'grief')))('grief, and everyday stories with i
   it.each(lines.filter(({ expected }) => expected !== null))('with danger is read as danger: $text', (line) => {
     expect(severityOf(line.text).severity).toBeGreaterThanOrEqual(line.expected?.severity ?? 3)
   })
+})
+
+it.each(interview.lists)('reads no danger in the questions of an interview: $title', ({ questions }) => {
+  expect(questions.length).toBeGreaterThan(5)
+  for (const question of questions) expect([question, severityOf(question).severity]).toEqual([question, 0])
 })
 
 it.each([

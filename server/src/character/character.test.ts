@@ -203,6 +203,39 @@ describe('a companion', () => {
     for (const wrong of unknown) expect(await find(wrong, token)).toEqual([404, failures.notFound])
     for (const theirs of [id, randomUUID()]) expect(await find(theirs, stranger)).toEqual([404, failures.notFound])
   })
+
+  it('has questions of its user for an interview, in no profile and no prompt', async () => {
+    const at = (call: string, profile_id: string, more: object = {}, by = token) =>
+      server.call(`/character/${call}-questions`, { profile_id, ...more }, by)
+    const [id, other] = [await create(server, token), await create(server, token)]
+    const questions = [' Who lit <i>it</i>?\n', '', 'Why  here?', 'Why here?']
+    const stored = { status: 200, body: { questions: ['Who lit it?', 'Why here?'] } }
+    expect(await at('set', id, { questions })).toMatchObject(stored)
+    expect(await at('list', id)).toMatchObject(stored)
+    expect((await edit(id, { age: 35 })).status).toBe(200)
+    expect(await at('list', id)).toMatchObject(stored)
+    expect(await at('list', other)).toMatchObject({ status: 200, body: { questions: [] } })
+    expect(await profileOf(id)).not.toHaveProperty('questions')
+    const bob = await signUp(server, 'bob')
+    for (const [call, more] of [
+      ['list', {}],
+      ['set', { questions: [] }],
+    ] as const)
+      expect(await at(call, id, more, bob)).toMatchObject({ status: 404 })
+    expect(await at('list', id)).toMatchObject(stored)
+    expect(await at('set', id, { questions: [] })).toMatchObject({ status: 200, body: { questions: [] } })
+    expect(await at('list', id)).toMatchObject({ body: { questions: [] } })
+  })
+
+  it.each([
+    [undefined, validation.notTexts('questions')],
+    [['x'.repeat(301)], validation.tooLong('Questions', 300)],
+    [Array.from({ length: 41 }, (_, index) => `${index}?`), validation.tooManyOf('questions', 40)],
+  ])('refuses as questions %j', async (questions, message) => {
+    const profile_id = await create(server, token)
+    const refused = { status: 400, body: { message } }
+    expect(await server.call('/character/set-questions', { profile_id, questions }, token)).toMatchObject(refused)
+  })
 })
 
 describe('a description', () => {

@@ -100,6 +100,11 @@ export function companionRepository(queries: Queries, extras: readonly Companion
         return true
       }),
 
+    async setQuestions(id: string, questions: readonly string[]) {
+      const value = questions.length === 0 ? null : [...questions]
+      await queries.update(companions).set({ questions: value }).where(eq(companions.id, id))
+    },
+
     /** Nothing when it was changed after `savedAt`. */
     async retag(id: string, savedAt: Date, tags: readonly string[]) {
       await queries

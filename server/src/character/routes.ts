@@ -13,6 +13,10 @@ export function characterRoutes(app: FastifyInstance, characters: CharacterServi
   })
   serve(app, endpoints.character.listProfiles, ({ caller }) => characters.list(caller))
   serve(app, endpoints.character.getProfile, ({ caller, body }) => characters.get(caller, body.profile_id))
+  serve(app, endpoints.character.listQuestions, ({ caller, body }) => characters.questions(caller, body.profile_id))
+  serve(app, endpoints.character.setQuestions, ({ caller, body }) =>
+    characters.setQuestions(caller, body.profile_id, body.questions),
+  )
   serve(app, endpoints.character.editProfile, ({ caller, body }) => characters.edit(caller, body.profile_id, body))
   serve(app, endpoints.character.deleteProfile, ({ caller, body }) => characters.remove(caller, body.profile_id))
 }

@@ -61,6 +61,7 @@ export function characterService({ companions, extras, own, tagger, onRemoved }:
         avatarIcon: written.avatar_icon ?? DEFAULT_AVATAR,
         description: describe(columns.personalityDescription),
         tags: tagsOf(columns),
+        questions: null,
         id: randomUUID(),
         userId,
         createdAt: now,
@@ -77,6 +78,14 @@ export function characterService({ companions, extras, own, tagger, onRemoved }:
     async get(caller: Caller, id: string) {
       const companion = await own(caller, id)
       return { ...profileOf(companion), ...fieldsIn(companion, { optional: true }) }
+    },
+
+    questions: async (caller: Caller, id: string) => ({ questions: (await own(caller, id)).questions ?? [] }),
+
+    async setQuestions(caller: Caller, id: string, questions: readonly string[]) {
+      const companion = await own(caller, id)
+      await companions.setQuestions(companion.id, questions)
+      return { questions: [...questions] }
     },
 
     /** Spec 6: in edit mode the companion name cannot be changed. */

@@ -34,6 +34,7 @@ import titles from './migrations/0029_titles.sql'
 import partings from './migrations/0030_partings.sql'
 import npc from './migrations/0031_npc.sql'
 import apiKeys from './migrations/0032_api_keys.sql'
+import questions from './migrations/0033_questions.sql'
 
 export interface Migration {
   readonly id: number
@@ -73,6 +74,7 @@ export const migrations: readonly Migration[] = [
   { id: 30, sql: partings },
   { id: 31, sql: npc },
   { id: 32, sql: apiKeys },
+  { id: 33, sql: questions },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

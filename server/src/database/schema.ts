@@ -49,6 +49,7 @@ export const companions = pgTable('companions', {
   speakingStyle: text('speaking_style').notNull(),
   greeting: text('greeting'),
   alsoCalled: text('also_called').array(),
+  questions: text('questions').array(),
   avatarIcon: text('avatar_icon').notNull(),
   description: text('description').notNull(),
   tags: text('tags').array().notNull(),

@@ -37,6 +37,7 @@ async function live(token: string, name = 'Mira') {
     expect([path, status]).toEqual([path, 200])
     return answer as unknown
   }
+  await call('/character/set-questions', { questions: ['Who lit it?', 'Why here?'] })
   await call('/chat/begin-conversation', {})
   const { message_id } = chat.sendMessage.read(await call('/chat/send-message', { message: 'Is it cold?' }))
   await call('/chat/regenerate-reply', { message_id, hint: 'shorter' })

@@ -27,6 +27,7 @@ export const companionRow = (one: BundledCompanion, id: string, userId: string):
   id,
   userId,
   ...columnsOf(one),
+  questions: one.questions ?? null,
   avatarIcon: one.avatar_icon,
   description: one.description,
   tags: one.tags,

@@ -74,6 +74,7 @@ const plain: Readonly<Record<string, unknown>> = {
   ...mira,
   greeting: 'There you are, {{user}}.',
   also_called: ['Mi'],
+  questions: ['Who lit the lamp?'],
   preset: 'playful',
   model: 'tiny',
   username: 'carol',

@@ -39,11 +39,20 @@ const CALLS: readonly (readonly [endpoint: Endpoint, body: object, useless?: str
   [chat.changeConversation, { ...turn, conversation_id: 'k2', state: 'archived' }],
   [chat.removeConversation, { ...turn, conversation_id: 'k2' }],
   [character.editProfile, { ...turn, ...mara }],
+  [character.setQuestions, { ...turn, questions: ['Why?'] }],
   ...[refine.personalityDescription, refine.background, refine.speakingStyle, character.generateProfile].map(
     (endpoint): [Endpoint, object] => [endpoint, mara],
   ),
   ...[
-    ...[character.listProfiles, character.deleteProfile, character.getProfile, memory.list, voice.list, chat.getChat],
+    ...[
+      character.listProfiles,
+      character.deleteProfile,
+      character.getProfile,
+      character.listQuestions,
+      memory.list,
+      voice.list,
+      chat.getChat,
+    ],
     ...[chat.beginConversation, chat.regenerateReply, chat.continueReply, chat.listAlternatives, chat.countMessages],
     ...[
       chat.listConversations,

@@ -34,6 +34,8 @@ export const freeText = { max: 5000 } as const
 export const greeting = { max: 2000 } as const
 /** Names by which others call a companion. */
 export const alsoCalled = { most: 5 } as const
+/** Questions of a person's own, for interviews with a companion. */
+export const questions = { max: 300, most: 40 } as const
 /** UTF-16 units of a text before it is cleaned: `factor` times its limit, at least `min`. */
 export const rawText = { factor: 8, min: 1000 } as const
 export const wizardAge = { min: 1, max: 150 } as const

@@ -56,7 +56,7 @@ const surface: readonly (readonly [string, object, string])[] = [
   [
     './texts',
     texts,
-    `account apiKeys auth cards care chat connections conversations details failures feedback global helpLines hint home landing localModels looks manage markdown
+    `account apiKeys auth cards care chat connections conversations details failures feedback global helpLines hint home interview landing localModels looks manage markdown
      memory notice passkeys personas releases remoteScreen reset reviewed search session sidebar takeout validation voice
      wizard`,
   ],

@@ -1,2 +1,3 @@
 export * from './form'
 export * from './profiles'
+export * from './questions'

@@ -5,7 +5,7 @@ import { engine as anyEngine } from '../entities/engine'
 import { memory } from '../entities/memory'
 import { notice as anyNotice } from '../entities/notice'
 import { AGE_GROUPS, AVATARS, bundle, characterName, CONVERSATION_STATES, conversationTitle } from '../limits'
-import { freeText, memoryKey, modelName, persona, sceneText, voiceSheet } from '../limits'
+import { freeText, memoryKey, modelName, persona, questions, sceneText, voiceSheet } from '../limits'
 import * as rules from '../rules'
 import { stripHtml } from '../text'
 import { validation } from '../texts'
@@ -119,6 +119,8 @@ export const companion = v.object({
   avatar_icon: v.picklist(AVATARS),
   /** Its voice sheet, in its order. A card from before has none. */
   sample_lines: v.exactOptional(v.pipe(v.array(v.object(sampleLine)), v.maxLength(voiceSheet.max))),
+  /** Of its user, for an interview. A card that is shared has none. */
+  questions: v.exactOptional(v.pipe(v.array(limited(units(questions.max))), v.maxLength(questions.most))),
   /** Where a model has written some of its texts: IPTC's term for it. */
   digital_source_type: v.exactOptional(limited(bundle.field)),
   /** Of the card of another app that it was made from, whose other fields are around this one. */

@@ -131,6 +131,11 @@ const calls: readonly Call[] = [
     ['/memory/recall', memory.recall, `${place} text limit`],
   ),
   ...withFallback(
+    'Your own questions could not be read or saved',
+    ['/character/list-questions', character.listQuestions, 'profile_id'],
+    ['/character/set-questions', character.setQuestions, 'profile_id questions'],
+  ),
+  ...withFallback(
     'The voice sheet could not be read or changed',
     ['/character/voice-sheet', voice.list, 'profile_id'],
     ['/character/voice-sheet/add', voice.add, 'profile_id texts situation from_message engine position'],

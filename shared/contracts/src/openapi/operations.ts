@@ -146,6 +146,8 @@ export const operations: readonly Operation[] = [
   operation('addPersona', personas.add, 'Add a persona', [409]),
   operation('changePersona', personas.change, 'Change a persona', [404, 409]),
   operation('removePersona', personas.remove, 'Delete a persona', [404, 409]),
+  operation('listQuestions', character.listQuestions, 'List what the user wants to ask in an interview', [404]),
+  operation('setQuestions', character.setQuestions, 'Replace what the user wants to ask in an interview', [404]),
   operation('voiceSheet', voice.list, 'List the sample lines of a companion', [404]),
   operation('addLines', voice.add, 'Add sample lines', [404, 409]),
   operation('editLine', voice.edit, 'Change a sample line or what it is for', [404]),

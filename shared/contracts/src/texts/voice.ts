@@ -1,8 +1,8 @@
 /** The voice sheet: sample lines of a companion, an addition of this product (Notes "What may be added"). */
 
 export const title = 'Voice sheet'
-/** The two parts of the panel. */
-export const parts = { label: 'Show', memory: 'Memories', voice: 'Voice sheet' } as const
+/** The parts of the panel. */
+export const parts = { label: 'Show', memory: 'Memories', voice: 'Voice sheet', interview: 'Interview' } as const
 export const loading = 'Loading the voice sheet...'
 export const empty = (name: string) => `${name} has no sample lines yet.`
 export const emptyHint =

@@ -2,3 +2,4 @@
 export * from './form'
 export * from './portrait'
 export * from './profiles'
+export * from './questions'

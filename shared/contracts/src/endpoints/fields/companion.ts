@@ -6,6 +6,7 @@ import * as rules from '../../rules'
 import { validation } from '../../texts'
 import * as shapes from '../shapes'
 import { checked, documented, oneOf, optional, refused, text, textsOf, upTo, wholeNumber, type Field } from './field'
+import { tidy } from './questions'
 
 /* @__NO_SIDE_EFFECTS__ */
 const words = (rule: (value: string) => string | null) =>
@@ -38,9 +39,6 @@ export const age = documented<typeof shapes.number, number>(
 )
 
 export const freeText = upTo(limits.freeText.max)
-
-/** Each in one line and once; blank ones are left out. */
-const tidy = (texts: string[]) => [...new Set(texts.filter((one) => one !== '').map((one) => one.replace(/\s+/g, ' ')))]
 
 /** Fields with rules of their own. */
 const own = {
