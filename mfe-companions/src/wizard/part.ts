@@ -1,8 +1,9 @@
 /** The wizard and its model are loaded when it is first requested, or when this tab has an unsaved form. */
 import { merge, sample } from 'effector'
-import { $user, signedOut } from '@codex/session'
+import { $user, profileChangeRequested, signedOut } from '@codex/session'
 import { createChunk } from '@codex/ui/chunk'
 import { openWhenLoaded } from '../lazy-part'
+import { $companions } from '../list/model'
 import {
   cancelled,
   cardsChosen,
@@ -31,7 +32,17 @@ sample({
   target: removeFx,
 })
 
+const withWords = sample({
+  clock: profileChangeRequested,
+  source: $companions,
+  fn: (companions, { companionId, words }) => ({
+    profile: companions.find(({ profile_id }) => profile_id === companionId),
+    words,
+  }),
+}).filterMap(({ profile, words }) => profile && { profile, words })
+
 const requested = merge<Request>([
+  withWords,
   createRequested.map(() => 'create'),
   editRequested,
   cardsChosen.map((files) => ({ files })),

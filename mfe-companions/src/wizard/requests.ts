@@ -11,8 +11,14 @@ export const restoreRequested = createEvent()
 /** The wizard failed to load, and is not wanted any more. */
 export const cancelled = createEvent()
 
+/** Words of a conversation that are to go into the profile. */
+interface WithWords {
+  readonly profile: Profile
+  readonly words: string
+}
+
 /** A Profile: the companion to edit. */
-export type Request = 'create' | 'restore' | Profile | { readonly files: readonly File[] }
+export type Request = 'create' | 'restore' | Profile | WithWords | { readonly files: readonly File[] }
 
 /** The wizard is loaded, and takes the request. */
 export const opened = createEvent<Request>()

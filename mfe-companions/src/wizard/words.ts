@@ -17,6 +17,14 @@ export const assist = {
   redo: 'Redo',
 } as const
 
+/** Words of a conversation that are to go into the profile. `assist`: the name of the button. */
+export const given = {
+  label: 'From the conversation',
+  hint: (assist: string) =>
+    `“${assist}” works these words into the text above. It changes once you use the suggestion.`,
+  drop: 'Leave them out',
+} as const
+
 export const placeholders = {
   name: 'Lyra',
   age: '27',

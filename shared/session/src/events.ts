@@ -18,6 +18,12 @@ export const companionCleared = createEvent()
 export const companionsChanged = createEvent()
 /** The Profile Details of the companion with this id are requested: the sidebar shows them. */
 export const detailsRequested = createEvent<string>()
+export interface ProfileChangeRequest {
+  readonly companionId: string
+  readonly words: string
+}
+/** Words of a conversation that are to go into the profile of its companion: the sidebar shows the form with them. */
+export const profileChangeRequested = createEvent<ProfileChangeRequest>()
 /** The chat was left while the companion with this id writes a reply. */
 export const replyLeft = createEvent<string>()
 /** That reply has ended, or failed. */

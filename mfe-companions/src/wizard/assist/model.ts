@@ -3,7 +3,7 @@ import { attach, combine, createEvent, createStore, merge, sample } from 'effect
 import { refine } from '@codex/api'
 import { current } from '@codex/api/current'
 import type { Draft, Field } from '../draft'
-import { $draft, began, closed, draftEdited, error, filled, restored, success, textReplaced } from '../form'
+import { $draft, began, closed, draftEdited, error, filled, restored, success, textReplaced, wordsGiven } from '../form'
 import { WRITTEN, type WrittenField } from '../written'
 import { backFrom, forthFrom, NO_HISTORY, replacing, type History } from './history'
 import * as refinement from './refinement'
@@ -31,6 +31,13 @@ export const suggestionTaken = createEvent<WrittenField>()
 export const suggestionDismissed = createEvent<WrittenField>()
 export const undone = createEvent<WrittenField>()
 export const redone = createEvent<WrittenField>()
+
+export const wordsChanged = createEvent<string>()
+export const wordsDropped = createEvent()
+/** Words of a conversation that are worked into the text that is refined next; null: none. */
+export const $words = createStore<string | null>(null)
+  .on([wordsGiven, wordsChanged], (_, words) => words)
+  .reset(began, closed, restored, wordsDropped, suggestionTaken)
 
 const refineFx = {
   personality_description: attach({
@@ -63,11 +70,11 @@ export const $histories = createStore<ByField<History>>({})
 const wanted = merge([
   sample({
     clock: assistRequested,
-    source: { turns: $turns, draft: $draft, loading: $loading },
+    source: { turns: $turns, draft: $draft, words: $words, loading: $loading },
     filter: ({ loading }, field) => !WRITTEN.some((written) => written === field && loading[written]),
-    fn: ({ turns, draft }, field) => ({
+    fn: ({ turns, draft, words }, field) => ({
       turns,
-      draft,
+      draft: refinement.withWords(draft, field, words ?? ''),
       fields: WRITTEN.filter((written) => written === field),
       together: false,
       missing: refinement.missingFor(field, draft),

@@ -14,6 +14,12 @@ const prerequisite: Readonly<Record<WrittenField, (draft: Draft) => string | nul
 export const missingFor = (field: Field, draft: Draft): string | null =>
   isWritten(field) ? prerequisite[field](draft) : failures.unknownField
 
+/** The words follow the text of the field. */
+export const withWords = (draft: Draft, field: Field, words: string): Draft => ({
+  ...draft,
+  [field]: [draft[field], words.trim()].filter(Boolean).join('\n\n'),
+})
+
 export const missingForAll = (draft: Draft): string | null =>
   WRITTEN.map((field) => missingFor(field, draft)).find((missing) => missing !== null) ?? null
 

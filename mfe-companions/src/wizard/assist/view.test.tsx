@@ -5,6 +5,9 @@ import { on } from '@codex/api/testing'
 import { character, refine } from '@codex/contracts/endpoints'
 import { fillIn } from '../../testing/fill'
 import { openSidebar } from '../../testing/open-sidebar'
+import { wizard } from '@codex/contracts/texts'
+import { profileChangeRequested } from '@codex/session'
+import { profile } from '../../testing/profiles'
 import { previousPressed } from '../form'
 
 beforeAll(() => {
@@ -123,5 +126,70 @@ describe('AI assist', () => {
     expect(waiting).toHaveLength(3)
     await press('Next')
     expect(await screen.findByRole('region', { name: 'Suggestion' })).toHaveTextContent('refined')
+  })
+})
+
+describe('words of a conversation', () => {
+  const lyra = profile('lyra', { name: 'Lyra', background: 'She keeps a lamp.' })
+  const given = () => screen.getByRole('textbox', { name: 'From the conversation' })
+  const background = () => screen.getByRole('textbox', { name: /^Background/ })
+
+  async function giveWords(write: (body: object) => unknown) {
+    const saved = jest.fn(() => ({}))
+    const { scope } = await openSidebar([
+      on(character.listProfiles, () => ({ profile_list: [lyra] })),
+      on(character.getProfile, () => lyra),
+      on(character.editProfile, saved),
+      on(refine.background, write),
+      on(refine.speakingStyle, write),
+    ])
+    const params = { companionId: 'lyra', words: 'I let it go out once.' }
+    act(() => void allSettled(profileChangeRequested, { scope, params }))
+    await screen.findByRole('dialog', { name: wizard.title.edit })
+    await screen.findByRole('textbox', { name: 'From the conversation' })
+    return saved
+  }
+
+  it('open the form at the background, and are worked in once a suggestion is used', async () => {
+    const text = 'She keeps a lamp. Once she let it go out.'
+    const asked: object[] = []
+    const saved = await giveWords((body) => (asked.push(body), { message: text }))
+    expect(given()).toHaveValue('I let it go out once.')
+    expect(background()).toHaveValue('She keeps a lamp.')
+    await userEvent.type(given(), ' No one died.')
+    await press('AI Assist')
+    const card = within(await suggestion())
+    expect(asked).toMatchObject([{ background: 'She keeps a lamp.\n\nI let it go out once. No one died.' }])
+    expect(card.getByRole('insertion')).toHaveTextContent('Once she let it go out.')
+    expect(card.queryByRole('deletion')).toBeNull()
+    expect(background()).toHaveValue('She keeps a lamp.')
+    await press('Use suggestion')
+    expect(background()).toHaveValue(text)
+    expect(screen.queryByRole('textbox', { name: 'From the conversation' })).toBeNull()
+    expect(saved).not.toHaveBeenCalled()
+  })
+
+  it('may go into another text, and may be left out', async () => {
+    const asked: object[] = []
+    await giveWords((body) => (asked.push(body), { message: 'Plainly.' }))
+    await press('Next')
+    expect(given()).toHaveValue('I let it go out once.')
+    await press('AI Assist')
+    await suggestion()
+    await press('Keep mine')
+    await press('Leave them out')
+    expect(screen.queryByRole('textbox', { name: 'From the conversation' })).toBeNull()
+    await press('AI Assist')
+    const style = lyra.speaking_style
+    expect(asked).toMatchObject([
+      { speaking_style: `${style}\n\nI let it go out once.`, background: 'She keeps a lamp.' },
+      { speaking_style: style },
+    ])
+  })
+
+  it('open nothing where the companion is not listed', async () => {
+    const { scope } = await openSidebar([on(character.listProfiles, () => ({ profile_list: [lyra] }))])
+    await act(() => allSettled(profileChangeRequested, { scope, params: { companionId: 'nova', words: 'Hm.' } }))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

@@ -4,7 +4,8 @@ import { useUnit } from 'effector-react'
 import { wizard } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { RedoIcon, SparklesIcon, UndoIcon } from '@codex/ui/icons'
-import { assist } from '../words'
+import { TextareaField } from '@codex/ui/textarea-field'
+import { assist, given } from '../words'
 import type { WrittenField } from '../written'
 import { NO_HISTORY } from './history'
 import * as model from './model'
@@ -19,7 +20,7 @@ interface AssistProps {
 }
 
 export function Assist({ field, area }: AssistProps) {
-  const { loading, anyLoading, allLoading, suggestions, outdated, ask, askForAll } = useUnit({
+  const { loading, anyLoading, allLoading, suggestions, outdated, words, ask, askForAll, change, drop } = useUnit({
     loading: model.$loading,
     anyLoading: model.$anyLoading,
     allLoading: model.$allLoading,
@@ -27,12 +28,25 @@ export function Assist({ field, area }: AssistProps) {
     outdated: model.$outdated,
     ask: model.assistRequested,
     askForAll: model.assistAllRequested,
+    words: model.$words,
+    change: model.wordsChanged,
+    drop: model.wordsDropped,
   })
   const busy = loading[field] ?? false
   const suggestion = suggestions[field]
 
   return (
     <div className={styles.assist}>
+      {words === null ? null : (
+        <TextareaField
+          label={given.label}
+          hint={given.hint(refine.one)}
+          rows={3}
+          value={words}
+          readOnly={busy}
+          onChange={change}
+        />
+      )}
       <div className={styles.tools}>
         <Button variant="quiet" className={styles.tool} busy={busy} onClick={() => ask(field)}>
           {busy ? null : <SparklesIcon size={18} aria-hidden="true" />}
@@ -47,6 +61,11 @@ export function Assist({ field, area }: AssistProps) {
         >
           {allLoading ? refine.refining : refine.all}
         </Button>
+        {words === null ? null : (
+          <Button variant="quiet" className={styles.tool} onClick={() => drop()}>
+            {given.drop}
+          </Button>
+        )}
         <UndoRedo field={field} />
       </div>
       <p role="status" className={styles.outdated}>

@@ -7,10 +7,10 @@ import type { Profile } from '@codex/contracts/entities'
 import { failures } from '@codex/contracts/texts'
 import { draftOf, EMPTY, type Draft, type Field } from '../draft'
 import { draftOfCard } from '../imported'
-import { FIELDS, problemOf, stepIsValid } from '../steps'
+import { FIELDS, problemOf, stepIsValid, STEPS } from '../steps'
 import type { WrittenField } from '../written'
 import { logFx } from '../../logging'
-import { $edited, $sitting, began, closed, filled, restored } from './sitting'
+import { $edited, $sitting, began, closed, filled, restored, wordsGiven } from './sitting'
 
 interface Request {
   readonly turn: number
@@ -96,6 +96,7 @@ $step
   .on(wentOn, (step) => Math.min(step + 1, limits.wizardSteps))
   .on(previousPressed, (step) => Math.max(step - 1, 1))
   .on(restored, (_, { step }) => step)
+  .on(wordsGiven, () => STEPS.findIndex((fields) => fields.includes('background')) + 1)
   .reset(began, closed, filled)
 
 const $left = createStore<readonly Field[]>([])

@@ -10,6 +10,8 @@ export const began = createEvent<Profile | null>()
 export const closed = createEvent()
 /** A form is restored after a crash, a reload or the end of a session. */
 export const restored = createEvent<StoredSitting>()
+/** Words of a conversation that are to go into the profile. */
+export const wordsGiven = createEvent<string>()
 /** A new companion is filled in from a card. */
 export const filled = createEvent<Imported>()
 

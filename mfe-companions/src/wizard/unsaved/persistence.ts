@@ -23,6 +23,7 @@ import {
   success,
   textReplaced,
   updated,
+  wordsGiven,
 } from '../form'
 import { readStoredCard, storeCardFx } from '../form/stored-card'
 import { opened, type Request } from '../requests'
@@ -132,8 +133,12 @@ sample({ clock: absent, fn: () => undefined, target: removeFx })
 sample({
   clock: [absent, sample({ clock: opened, filter: $open })],
   filter: (request) => request !== 'restore',
-  fn: (request) => (typeof request === 'object' && !('files' in request) ? request : null),
+  fn: editedIn,
   target: began,
+})
+sample({
+  clock: absent.filterMap((request) => (typeof request === 'object' && 'words' in request ? request.words : undefined)),
+  target: wordsGiven,
 })
 // After the form is there, with which they may compete.
 sample({
@@ -145,6 +150,11 @@ sample({
   fn: ({ cardLost }) => (cardLost ? cards.review.lost : restoredNotice),
   target: success.shown,
 })
+
+function editedIn(request: Request) {
+  if (typeof request !== 'object' || 'files' in request) return null
+  return 'words' in request ? request.profile : request
+}
 
 function filesOf(request: Request) {
   return typeof request === 'object' && 'files' in request ? request.files : undefined
