@@ -1,8 +1,8 @@
 import type { ComponentProps, ComponentType } from 'react'
 import { useUnit } from 'effector-react'
 import { detailsRequested } from '@codex/session'
-import { chat, conversations, memory as texts, takeout, voice } from '@codex/contracts/texts'
-import { BookmarkIcon, DownloadIcon, EyeIcon, MoreIcon, StarIcon, TrashIcon } from '@codex/ui/icons'
+import { chat, conversations, interview, memory as texts, takeout, voice } from '@codex/contracts/texts'
+import { BookmarkIcon, CircleHelpIcon, DownloadIcon, EyeIcon, MoreIcon, StarIcon, TrashIcon } from '@codex/ui/icons'
 import { Menu } from '@codex/ui/menu'
 import { ConversationsIcon } from '../conversations/icons'
 import { shown as conversationsRequested } from '../conversations/model'
@@ -39,6 +39,7 @@ export function HeaderMenu({ companionId, Button, onShow }: HeaderMenuProps) {
       items={[
         { label: texts.title, icon: <BookmarkIcon />, onSelect: show('memory') },
         { label: voice.title, icon: <StarIcon />, onSelect: show('voice') },
+        { label: interview.title, icon: <CircleHelpIcon />, onSelect: show('interview') },
         { label: conversations.title, icon: <ConversationsIcon />, onSelect: () => list() },
         { label: takeout.title, icon: <DownloadIcon />, onSelect: () => exportAll(null) },
         { label: texts.profile, icon: <EyeIcon />, onSelect: () => showDetails(companionId) },

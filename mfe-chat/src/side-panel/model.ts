@@ -7,7 +7,7 @@ import { requested } from '../export/model'
 import { addRequested } from '../memory/forms'
 import { memoryRequested } from '../memory/list'
 
-export type PanelPart = 'memory' | 'voice'
+export type PanelPart = 'memory' | 'voice' | 'interview'
 
 export const partChosen = createEvent<PanelPart>()
 
@@ -16,7 +16,7 @@ export const $part = createStore<PanelPart>('memory')
   .on([memoryRequested, addRequested], () => 'memory' as const)
   .reset(left)
 
-/** The open conversation, from a message, or null: all of it. */
+/** The id of a message: the open conversation from there; null: all of it. */
 export const exportRequested = createEvent<string | null>()
 
 sample({

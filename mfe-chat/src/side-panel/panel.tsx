@@ -1,10 +1,12 @@
 import { useCallback, useRef, type KeyboardEvent } from 'react'
 import { useUnit } from 'effector-react'
 import type { Engine } from '@codex/contracts/entities'
-import { memory as texts, voice } from '@codex/contracts/texts'
+import { interview, memory as texts, voice } from '@codex/contracts/texts'
 import { CloseIcon, PlusIcon } from '@codex/ui/icons'
 import { usePanelFocus } from '../elements/panel-focus'
 import { ExportButton } from '../export/dialog'
+import { Interview } from '../interview'
+import type { Talk } from '../interview/talk'
 import { AddForm } from '../memory/editor'
 import * as forms from '../memory/forms'
 import { Memories } from '../memory/memory-list'
@@ -15,19 +17,21 @@ import * as model from './model'
 import { StatusLine } from './status-line'
 import styles from '../elements/panel.module.css'
 
-const PARTS = ['memory', 'voice'] as const
+const PARTS = ['memory', 'voice', 'interview'] as const
+const TITLES = { memory: texts.title, voice: voice.title, interview: interview.title }
 
 interface PanelProps {
   readonly companionId: string
   readonly name: string
   /** Of the replies; null: not known yet. */
   readonly engine: Engine | null
+  readonly talk: Talk
   /** It covers the conversation, and closes when a message is to be shown. */
   readonly modal: boolean
   readonly onClose: () => void
 }
 
-export function Panel({ companionId, name, engine, modal, onClose }: PanelProps) {
+export function Panel({ companionId, name, engine, talk, modal, onClose }: PanelProps) {
   const { part, choose, write, writeLine } = useUnit({
     part: model.$part,
     choose: model.partChosen,
@@ -57,17 +61,19 @@ export function Panel({ companionId, name, engine, modal, onClose }: PanelProps)
     <div ref={panel} className={styles.panel} onKeyDown={pressed}>
       <header className={styles.head}>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
-          {part === 'voice' ? voice.title : texts.title}
+          {TITLES[part]}
         </h2>
-        <button
-          ref={add}
-          type="button"
-          className={styles.add}
-          onClick={() => (part === 'voice' ? writeLine : write)({ source: null, text: '' })}
-        >
-          <PlusIcon size={16} aria-hidden />
-          {texts.form.add}
-        </button>
+        {part === 'interview' ? null : (
+          <button
+            ref={add}
+            type="button"
+            className={styles.add}
+            onClick={() => (part === 'voice' ? writeLine : write)({ source: null, text: '' })}
+          >
+            <PlusIcon size={16} aria-hidden />
+            {texts.form.add}
+          </button>
+        )}
         <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
           <CloseIcon size={20} aria-hidden />
         </button>
@@ -96,6 +102,15 @@ export function Panel({ companionId, name, engine, modal, onClose }: PanelProps)
             />
             <ExportButton className={styles.export} onPress={modal ? onClose : null} />
           </>
+        ) : part === 'interview' ? (
+          <Interview
+            companionId={companionId}
+            name={name}
+            engine={engine}
+            talk={talk}
+            onSource={toSource}
+            onVoice={() => choose('voice')}
+          />
         ) : (
           <>
             <AddForm name={name} onLeave={() => add.current?.focus()} />

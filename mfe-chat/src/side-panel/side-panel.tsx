@@ -12,6 +12,7 @@ import { Modal } from '../elements/modal'
 import { ExportDialog } from '../export/dialog'
 import { $request } from '../export/model'
 import type { Hidden } from '../history/model'
+import type { Talk } from '../interview/talk'
 import * as list from '../memory/list'
 import { offersIn } from '../memory/memories'
 import * as used from '../memory/used'
@@ -27,6 +28,7 @@ interface SidePanelProps {
   readonly companion: SelectedCompanion
   /** Of the replies; null: not known yet. */
   readonly engine: Engine | null
+  readonly talk: Talk
   /** Changes when the history was loaded. */
   readonly loads: number
   readonly open: boolean
@@ -47,7 +49,17 @@ const follow = (change: () => void) => {
 const isWide = () => matchMedia(WIDE).matches
 
 /** The panel beside the conversation, and what is always there: the status line, and the buttons at selected words. */
-export function SidePanel({ companion, engine, loads, open, onShow, onClose, onHide, onDeleted }: SidePanelProps) {
+export function SidePanel({
+  companion,
+  engine,
+  talk,
+  loads,
+  open,
+  onShow,
+  onClose,
+  onHide,
+  onDeleted,
+}: SidePanelProps) {
   const { conversationId, outdated, sheetOutdated, listOutdated, listOpened, opened, shown, listOpen, closeList } =
     useUnit({
       conversationId: $conversationId,
@@ -93,7 +105,7 @@ export function SidePanel({ companion, engine, loads, open, onShow, onClose, onH
   const isOpen = open || listOpen
   const label = open ? texts.title : conversations.title
   const panel = open ? (
-    <Panel companionId={id} name={name} engine={engine} modal={!wide} onClose={onClose} />
+    <Panel companionId={id} name={name} engine={engine} talk={talk} modal={!wide} onClose={onClose} />
   ) : (
     <ConversationsPanel companionId={id} name={name} modal={!wide} />
   )

@@ -4,8 +4,10 @@ import type { Engine, SelectedCompanion } from '@codex/contracts/entities'
 import { memory as texts } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { BookmarkIcon } from '@codex/ui/icons'
-import type { MessageExtra, MessageProps } from '../conversation'
+import { $messages, type MessageExtra, type MessageProps } from '../conversation'
+import * as exchange from '../exchange'
 import * as history from '../history'
+import { MessageText } from '../markdown'
 import * as model from './load'
 import type { LongText as LongTextOfPart, MessageMenu as MenuOfPart } from './part'
 
@@ -47,6 +49,15 @@ interface SidePanelProps {
   readonly engine: Engine | null
 }
 
+/** For the interview. */
+const talk = {
+  messages: $messages,
+  busy: exchange.$busy,
+  unsent: exchange.$offered,
+  send: exchange.sendRequested,
+  Text: MessageText,
+}
+
 /** Beside the conversation. */
 export function SidePanel(props: SidePanelProps) {
   const { part, ...rest } = useUnit({
@@ -58,7 +69,7 @@ export function SidePanel(props: SidePanelProps) {
     onHide: history.hidden,
     onDeleted: history.outdated,
   })
-  return part && <part.SidePanel {...props} {...rest} />
+  return part && <part.SidePanel {...props} {...rest} talk={talk} />
 }
 
 type MenuProps = Pick<MessageProps, 'message'> & Pick<ComponentProps<typeof MenuOfPart>, 'latest' | 'first' | 'Button'>
