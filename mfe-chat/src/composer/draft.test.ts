@@ -103,7 +103,7 @@ describe('an unsent message', () => {
 describe('the text that was in the input before an edit', () => {
   const edit = { recordId: '1', text: 'Hello' }
   const startEdit = (scope: Scope) => allSettled(composer.editRequested, { scope, params: edit })
-  const cancel = (scope: Scope) => allSettled(composer.editCancelled, { scope })
+  const cancel = (scope: Scope) => happens(scope, composer.editCancelled)
   const editing = (scope: Scope) => scope.getState(composer.$editing)
 
   async function interrupted(...answers: Parameters<typeof scopeOf>[0]) {

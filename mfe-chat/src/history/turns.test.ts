@@ -8,8 +8,8 @@ import { companionRecord, happens, lyra, nova, openCalls, opened, ownRecord, sco
 import { missing } from './turns'
 import * as history from '.'
 
-const say = (scope: Scope, typed: string) => allSettled(exchange.sendRequested, { scope, params: { typed } })
-const refresh = (scope: Scope) => allSettled(history.refreshed, { scope })
+const say = (scope: Scope, typed: string) => happens(scope, exchange.sendRequested, { typed })
+const refresh = (scope: Scope) => happens(scope, history.refreshed)
 
 const stored = (id: number, record: HistoryRecord): HistoryRecord => ({ ...record, message_id: String(id) })
 const ok = [ownRecord('ok'), companionRecord('Fine.')]

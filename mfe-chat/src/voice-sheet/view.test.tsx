@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError, on } from '@codex/api/testing'
+import { limits } from '@codex/contracts'
 import { memory, voice, type BodyOf } from '@codex/contracts/endpoints'
 import type { VoiceLine } from '@codex/contracts/entities'
 import { companionRecord, openCalls, ownRecord, type scopeOf, settle } from '../testing'
@@ -81,6 +82,7 @@ const status = () =>
     .join(' ')
 
 beforeEach(() => preparePanel())
+afterEach(() => jest.useRealTimers())
 
 describe('a star', () => {
   it('puts a reply on the sheet and takes it off again; both can be undone', async () => {
@@ -167,6 +169,7 @@ describe('a star', () => {
 
 describe('the sheet', () => {
   it('is loaded once with its conversation, not again when that has gone on', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
     const asked: string[] = []
     await open([
       on(voice.list, () => {
@@ -178,9 +181,12 @@ describe('the sheet', () => {
         return { memories: [], verbatim_from: null }
       }),
     ])
-    await waitFor(() => expect(asked.toSorted()).toEqual(['memories', 'sheet']), { timeout: 2000 })
+    const pass = () => act(() => jest.advanceTimersByTimeAsync(limits.memoryPause))
+    await pass()
+    expect(asked.toSorted()).toEqual(['memories', 'sheet'])
     await press('Refresh history')
-    await waitFor(() => expect(asked.toSorted()).toEqual(['memories', 'memories', 'sheet']), { timeout: 2000 })
+    await pass()
+    expect(asked.toSorted()).toEqual(['memories', 'memories', 'sheet'])
   })
 
   it('marks the lines that are used, and says what each is for and who wrote it', async () => {

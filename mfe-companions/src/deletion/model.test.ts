@@ -5,7 +5,11 @@ import { $companion, $companionsVersion, signedOut } from '@codex/session'
 import { later } from '../testing/later'
 import { profile } from '../testing/profiles'
 import { signedInScope } from '../testing/signed-in'
+import { all } from '../testing/timers'
 import { $candidate, $deleting, $error, cancelled, confirmed, deletionRequested, errorDismissed } from './model'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
 
 const lyra = profile('lyra')
 const nova = profile('nova')
@@ -37,7 +41,7 @@ describe('deleting a companion', () => {
   ])('%s, and refreshes the list', async (_, companion, selected) => {
     const { reply, scope, confirm } = await deleting(() => ({}), companion)
     const version = scope.getState($companionsVersion)
-    await confirm()
+    await all(confirm())
     expect(reply).toHaveBeenCalledWith({ profile_id: 'lyra' })
     expect(scope.getState($companion)?.profile_id ?? null).toBe(selected)
     expect(scope.getState($companionsVersion)).toBe(version + 1)
@@ -50,7 +54,7 @@ describe('deleting a companion', () => {
     const settled = [confirm(), confirm()]
     expect(scope.getState($deleting)).toBe(true)
     answer.resolve({})
-    await Promise.all(settled)
+    await all(...settled)
     expect(reply).toHaveBeenCalledTimes(1)
   })
 

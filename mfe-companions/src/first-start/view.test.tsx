@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled } from 'effector'
 import { ApiError, on } from '@codex/api/testing'
@@ -24,6 +24,8 @@ const answered = ({ resolve, promise }: Later<object>, value: object) =>
     resolve(value)
     return promise.then(() => undefined)
   })
+
+afterEach(() => jest.useRealTimers())
 
 describe('the start without companions', () => {
   it('has three samples, marked as such, and opens the wizard', async () => {
@@ -67,11 +69,16 @@ describe('the start without companions', () => {
     expect(scope.getState($companion)).toMatchObject({ id: 'c9' })
   })
 
-  it('opens the conversation when the greeting does not come', async () => {
+  it('opens the conversation after three seconds when the greeting does not come', async () => {
     const never = on(chat.beginConversation, () => new Promise(() => undefined))
     const { scope } = await openSidebar([listing(profile('c9')), madeC9, never])
-    await userEvent.click(await sampleButton('Ilvane'))
-    await waitFor(() => expect(scope.getState($companion)).toMatchObject({ id: 'c9' }), { timeout: 6000 })
+    const button = await sampleButton('Ilvane')
+    jest.useFakeTimers()
+    fireEvent.click(button)
+    await act(() => jest.advanceTimersByTimeAsync(2999))
+    expect(scope.getState($companion)).toBeNull()
+    await act(() => jest.advanceTimersByTimeAsync(1))
+    expect(scope.getState($companion)).toMatchObject({ id: 'c9' })
   })
 
   it('makes one companion of a double tap, and of taps on two samples', async () => {

@@ -15,6 +15,7 @@ import { confirmed, deletionRequested } from '../deletion/model'
 import { later } from '../testing/later'
 import { profile, sessionOf } from '../testing/profiles'
 import { signedInScope } from '../testing/signed-in'
+import { all } from '../testing/timers'
 import * as model from './model'
 
 interface Listing {
@@ -163,6 +164,9 @@ describe('the selected companion', () => {
 })
 
 describe('a deletion', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
   it('removes the row, although an earlier refresh still contains it', async () => {
     const stale = later<Listing>()
     const { scope } = page([listing(lyra, nova), stale.promise, listing(nova)])
@@ -170,12 +174,11 @@ describe('a deletion', () => {
     const settled = [happens(scope, model.refreshRequested), allSettled(deletionRequested, { scope, params: lyra })]
     settled.push(happens(scope, confirmed))
     stale.resolve(listing(lyra, nova))
-    await Promise.all(settled)
+    await all(...settled)
     expect(scope.getState(model.$companions)).toEqual([nova])
   })
 
   it('is confirmed for a second and a half', async () => {
-    jest.useFakeTimers()
     const { scope } = page([])
     await allSettled(deletionRequested, { scope, params: lyra })
     const settled = happens(scope, confirmed)
@@ -184,14 +187,12 @@ describe('a deletion', () => {
     await jest.advanceTimersByTimeAsync(1)
     await settled
     expect(scope.getState(model.notice.$text)).toBeNull()
-    jest.useRealTimers()
   })
 })
 
 it('a companion that writes a reply which no chat shows is marked until it has ended, or the user leaves', async () => {
   const { scope } = page([])
-  await allSettled(replyLeft, { scope, params: 'lyra' })
-  await allSettled(replyLeft, { scope, params: 'nova' })
+  for (const params of ['lyra', 'nova']) await allSettled(replyLeft, { scope, params })
   await allSettled(leftReplyEnded, { scope, params: 'lyra' })
   expect(scope.getState(model.$writing)).toEqual(['nova'])
   await happens(scope, signedOut)

@@ -3,6 +3,7 @@ import { server, on } from '@codex/api/testing'
 import { character } from '@codex/contracts/endpoints'
 import { $status, $token, $user, sessionExpired, signedIn, signedOut } from '@codex/session'
 import { profile, sessionOf } from '../testing/profiles'
+import { all } from '../testing/timers'
 import { EMPTY } from './draft'
 import { $draft, $edited, $open } from './form'
 import { wizardPart } from './part'
@@ -32,9 +33,9 @@ const page = () =>
   })
 
 const fire = (scope: Scope, ...units: readonly UnitTargetable<void>[]) =>
-  Promise.all(units.map((unit) => allSettled(unit, { scope })))
-const edit = (scope: Scope, params = lyra) => allSettled(editRequested, { scope, params })
-const signIn = (scope: Scope, id: string) => allSettled(signedIn, { scope, params: sessionOf(id) })
+  all(...units.map((unit) => allSettled(unit, { scope })))
+const edit = (scope: Scope, params = lyra) => all(allSettled(editRequested, { scope, params }))
+const signIn = (scope: Scope, id: string) => all(allSettled(signedIn, { scope, params: sessionOf(id) }))
 const isLoaded = (scope: Scope) => scope.getState(wizardPart.$view) !== null
 
 const storeForm = (userId: string) => {
@@ -43,7 +44,11 @@ const storeForm = (userId: string) => {
 }
 const stored = () => sessionStorage.getItem('codex_wizard')
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  jest.useFakeTimers()
+  sessionStorage.clear()
+})
+afterEach(() => jest.useRealTimers())
 
 // The first test: a loaded module does not fail again.
 it('a wizard that failed to load is missing until it is cancelled, and opens after a retry', async () => {

@@ -1,6 +1,8 @@
 import { eventually } from '@codex/build/eventually'
 import { account } from '@codex/contracts/endpoints'
 import { auth, failures, manage, validation } from '@codex/contracts/texts'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { Engine } from '../llm'
 import { deviceOf } from '../user/devices'
 import { hashOf } from '../user/tokens'
@@ -207,23 +209,29 @@ it('a session that ended closes its open streams, and no other', async () => {
   await restart({ engine })
   const other = await signIn(server, 'ann')
   const profile_id = await create(server, token)
-  let streams = 0
   const follow = (path: string, body: object, by: string) =>
-    server
-      .post(`/chat${path}`, { profile_id, ...body }, { accept: 'text/event-stream', ...bearer(by) })
-      .finally(() => (streams += 1))
-  const sending = follow('/send-message', { message: 'Hi' }, token)
+    server.app.inject({
+      ...{ method: 'POST', url: `/codex/chat${path}`, payload: { profile_id, ...body }, payloadAsStream: true },
+      headers: { host: 'localhost', accept: 'text/event-stream', ...bearer(by) },
+    })
+  let sent = false
+  const sending = follow('/send-message', { message: 'Hi' }, token).then((answer) => text(answer.stream()))
+  void sending.finally(() => (sent = true))
   await eventually(async () => {
     const { rows } = await server.database.query('select 1 from replies_under_way')
     return rows.length > 0
   }, 'the reply is in flight')
-  const following = follow('/follow-reply', {}, other)
-  await eventually(
-    async () => (await server.call('/user/end-session', { others: true }, token)).status === 200,
-    'ended',
-  )
-  expect((await following).body).toContain(failures.unauthorized)
-  expect(streams).toBe(1)
+  const events: string[] = []
+  const read = async (stream: Readable) => {
+    for await (const part of stream) events.push(String(part))
+  }
+  const following = read((await follow('/follow-reply', {}, other)).stream())
+  // A session that ends before its stream has begun is found ten seconds later.
+  await eventually(() => events.length > 0, 'the reply is followed')
+  expect((await server.call('/user/end-session', { others: true }, token)).status).toBe(200)
+  await following
+  expect(events.at(-1)).toContain(failures.unauthorized)
+  expect(sent).toBe(false)
   await server.call('/chat/stop-reply', { profile_id, shown: 5 }, token)
-  expect((await sending).body).toContain('event: done')
+  expect(await sending).toContain('event: done')
 })

@@ -1,11 +1,14 @@
 /** A conversation or a voice sheet as a file for writers or for a game. */
 import type { BodyOf, takeout } from '@codex/contracts/endpoints'
 import { takeout as texts } from '@codex/contracts/texts'
+import type { Companion } from '../character/repository'
 import type { OwnConversation } from '../chat/own-conversation'
 import type { MessageRepository } from '../chat/repository'
 import { conversationOf } from '../account-export/conversation'
 import { AI_SOURCE } from '../text/ai-source'
+import { conversationRepository } from '../conversations/repository'
 import { sceneOf } from '../conversations/scene'
+import { shownTitleOf } from '../conversations/title'
 import type { Queries } from '../database'
 import { personaOf } from '../database/persona'
 import type { Caller } from '../http/caller'
@@ -45,6 +48,14 @@ async function* written(writer: Writer, head: Head, pages: Pages, limit: number)
 }
 
 export function chatExportService({ own, messages, voices, queries, now = () => new Date() }: Needs) {
+  const conversations = conversationRepository(queries)
+
+  /** As on the page, where the first conversation has no title. */
+  async function fileNameOf({ id, name }: Pick<Companion, 'id' | 'name'>, conversationId: string) {
+    const found = conversationId === id ? null : await conversations.find(id, conversationId)
+    return found === null ? name : texts.conversationFile(name, shownTitleOf(found))
+  }
+
   async function* conversation(
     conversationId: string,
     greetingId: number | null,
@@ -78,7 +89,7 @@ export function chatExportService({ own, messages, voices, queries, now = () => 
     ]
     const marked = { ...head, marks, hasAi: true }
     return {
-      name,
+      name: await fileNameOf(companion, conversationId),
       file: written(writer, marked, conversation(conversationId, greetingId, asked, caller.username), limit),
     }
   }

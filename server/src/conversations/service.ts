@@ -20,7 +20,7 @@ import { badRequest, notFound, Refusal } from '../http/refusal'
 import { isUuid } from '../http/uuid'
 import type { ConversationRepository, Listed } from './repository'
 import { sceneIn } from './scene'
-import { firstWords } from './title'
+import { titleOf } from './title'
 
 export interface ConversationNeeds {
   readonly queries: Queries
@@ -35,7 +35,7 @@ export interface ConversationNeeds {
 
 const recordOf = ({ conversation, lastMessageAt, words, from, upTo }: Listed): ConversationRecord => ({
   conversation_id: conversation.id,
-  title: conversation.title ?? firstWords(words ?? ''),
+  title: titleOf({ conversation, words, from }),
   state: conversation.archived ? 'archived' : 'open',
   created_at: conversation.createdAt.toISOString(),
   last_message_at: lastMessageAt?.toISOString() ?? null,

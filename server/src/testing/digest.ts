@@ -11,16 +11,14 @@ export async function digestOf(
   mentioning: readonly string[] = [''],
 ): Promise<Readonly<Record<string, string>>> {
   const { rows } = await database.query<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public'",
+    "select tablename as name from pg_tables where schemaname = 'public'",
   )
-  const digests: Record<string, string> = {}
-  for (const { name } of rows.filter(({ name }) => tableName.test(name) && !IGNORED.includes(name))) {
-    const all = await database.query<{ digest: string }>(
-      `select count(*) || ' ' || md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as digest
-       from ${name} r where exists (select from unnest($1::text[]) t where strpos(r::text, t) > 0)`,
-      [mentioning],
-    )
-    digests[name] = all.rows[0]?.digest ?? ''
-  }
-  return digests
+  const ofTable = (name: string) =>
+    `select '${name}' as name, count(*) || ' ' || md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as digest
+     from ${name} r where exists (select from unnest($1::text[]) t where strpos(r::text, t) > 0)`
+  const names = rows.map(({ name }) => name).filter((name) => tableName.test(name) && !IGNORED.includes(name))
+  const all = await database.query<{ name: string; digest: string }>(names.map(ofTable).join(' union all '), [
+    mentioning,
+  ])
+  return Object.fromEntries(all.rows.map(({ name, digest }) => [name, digest]))
 }

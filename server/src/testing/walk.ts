@@ -68,6 +68,7 @@ export function createWalk(talk: ReturnType<typeof talkWithModel>) {
     await done('delete-messages', {})
     const shown = new Map<string, readonly string[]>([[talk.chat.id, []]])
     const taken: string[] = []
+    let idsOf = new Map<string, readonly string[]>()
 
     for (let step = 0; step < steps; step += 1) {
       const all = [...shown.keys()]
@@ -78,7 +79,7 @@ export function createWalk(talk: ReturnType<typeof talkWithModel>) {
       const kind = now.length === 0 ? 'send' : (kinds[below(kinds.length)] ?? 'send')
       taken.push(`${kind} ${all.indexOf(id)} ${at}`)
       const [words, reply] = [text(), text()]
-      const named = await ids(id)
+      const named = idsOf.get(id) ?? []
       talk.answers(stream(reply))
       if (kind === 'send') {
         await done('send-message', { conversation_id: id, message: words })
@@ -102,8 +103,12 @@ export function createWalk(talk: ReturnType<typeof talkWithModel>) {
         await done('remove-conversation', { conversation_id: id })
         shown.delete(id)
       }
-      for (const [one, expected] of shown)
-        expect([seed, taken, all.indexOf(one), await history(one)]).toEqual([seed, taken, all.indexOf(one), expected])
+      const read = await Promise.all([...shown.keys()].map(async (one) => [one, await records(one)] as const))
+      for (const [one, found] of read) {
+        const texts = found.map(({ message }) => message)
+        expect([seed, taken, all.indexOf(one), texts]).toEqual([seed, taken, all.indexOf(one), shown.get(one)])
+      }
+      idsOf = new Map(read.map(([one, found]) => [one, found.map(({ message_id }) => message_id ?? '')]))
     }
     const expected = [...shown.values()].map((one) => one.join()).sort()
     expect([seed, taken, await imported(`other${seed}`)]).toEqual([seed, taken, expected])

@@ -22,6 +22,8 @@ function table() {
       const session = rows.get(tokenHash)
       return Promise.resolve(session !== undefined && session.expiresAt > now ? { user, session } : null)
     },
+    liveSessions: (hashes: readonly string[], now: Date) =>
+      Promise.resolve([...rows.values()].filter((row) => hashes.includes(row.tokenHash) && row.expiresAt > now)),
     markUsed: () => Promise.resolve(),
     moveExpiry: (tokenHash: string, expiresAt: Date) => {
       const session = rows.get(tokenHash)
@@ -41,6 +43,9 @@ function serve(absoluteHours = 24) {
   rows.set(session.tokenHash, session)
   return {
     caller: () => sessions.authenticate(token),
+    /** A stream of the session has begun; this is aborted with it. */
+    watched: () => sessions.watch(session, new AbortController().signal),
+    removeRow: () => rows.delete(session.tokenHash),
     minutes: async () => {
       const caller = await sessions.authenticate(token)
       return caller === null ? null : sessions.remainingMinutes(caller.session.expiresAt)
@@ -117,4 +122,26 @@ it('a session ends at once when the clock is set forward by an hour', async () =
   const { minutes: left } = serve()
   jest.setSystemTime(START + HOUR)
   expect(await left()).toBeNull()
+})
+
+describe('a stream', () => {
+  it('ends within ten seconds once its session has expired', async () => {
+    const { watched } = serve()
+    pass(59)
+    const signal = watched()
+    await jest.advanceTimersByTimeAsync(59_999)
+    expect(signal.aborted).toBe(false)
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect(signal.aborted).toBe(true)
+  })
+
+  it('ends within ten seconds when its session was ended and no notification came', async () => {
+    const { watched, removeRow } = serve()
+    const signal = watched()
+    await jest.advanceTimersByTimeAsync(20_000)
+    expect(signal.aborted).toBe(false)
+    removeRow()
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect(signal.aborted).toBe(true)
+  })
 })

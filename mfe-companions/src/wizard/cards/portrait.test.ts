@@ -6,13 +6,20 @@ import type { ReadCard } from '@codex/contracts/entities'
 import { cardFile, readCard } from '../../testing/cards'
 import { cardPicture, cutPicture, decodesAs } from '../../testing/pictures'
 import { signedInScope } from '../../testing/signed-in'
+import { all } from '../../testing/timers'
 import { cardsChosen, restoreRequested } from '../requests'
 import { CARD_KEY, KEY } from '../stored-form'
 import * as form from '../form'
 import * as model from './index'
 
-beforeEach(() => sessionStorage.clear())
-afterEach(() => jest.restoreAllMocks())
+beforeEach(() => {
+  jest.useFakeTimers()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
 
 const second = readCard({ content_hash: 'hash-2', draft: { ...readCard().draft, name: 'Oren' } })
 
@@ -20,14 +27,14 @@ async function wizardWith(...answers: readonly ReadCard[]) {
   const left = [...answers]
   const scope = signedInScope([on(cards.importCard, () => left.shift())])
   const params = answers.map((_, at) => cardFile(`${at}.png`))
-  await allSettled(cardsChosen, { scope, params })
+  await all(allSettled(cardsChosen, { scope, params }))
   return scope
 }
 const avatarIn = (scope: Scope) => scope.getState(form.$draft).avatar_icon
 
 async function reloaded() {
   const scope = signedInScope([])
-  await allSettled(restoreRequested, { scope })
+  await all(allSettled(restoreRequested, { scope }))
   return scope
 }
 
@@ -51,8 +58,10 @@ describe('while it is decoded', () => {
     jest.mocked(createImageBitmap).mockImplementation(() => new Promise((resolve) => (decode = resolve)))
     const scope = signedInScope([on(cards.importCard, () => readCard({ picture: cardPicture }))])
     void allSettled(cardsChosen, { scope, params: [cardFile('mira.png')] })
-    const pause = () => new Promise((resolve) => setTimeout(resolve, 10))
+    const pause = () => jest.advanceTimersByTimeAsync(10)
     await pause()
+    // The first call is that of this function.
+    expect(createImageBitmap).toHaveBeenCalledTimes(2)
     return {
       scope,
       finish: () => {
@@ -116,7 +125,7 @@ describe('after a reload', () => {
     await wizardWith(readCard({ picture: cardPicture }))
     const after = signedInScope([])
     void allSettled(restoreRequested, { scope: after })
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await jest.advanceTimersByTimeAsync(10)
     expect(avatarIn(after)).toBe(cutPicture)
     expect(after.getState(form.success.$text)).toMatch(/import the card again/)
   })

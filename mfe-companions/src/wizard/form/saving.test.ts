@@ -8,6 +8,7 @@ import { fillIn } from '../../testing/fill'
 import { later } from '../../testing/later'
 import { filledDraft, profile } from '../../testing/profiles'
 import { signedInScope } from '../../testing/signed-in'
+import { all } from '../../testing/timers'
 import type { Draft } from '../draft'
 import { createRequested, editRequested } from '../requests'
 import {
@@ -48,10 +49,6 @@ async function filled(answer: (body: object) => unknown = () => made, draft?: Dr
   const scope = signedInScope([on(character.generateProfile, reply)])
   await fillIn(scope, draft)
   return { reply, scope, version: scope.getState($companionsVersion) }
-}
-async function all(...settled: readonly Promise<unknown>[]) {
-  await jest.runAllTimersAsync()
-  await Promise.all(settled)
 }
 
 describe('creating', () => {

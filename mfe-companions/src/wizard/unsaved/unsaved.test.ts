@@ -6,6 +6,7 @@ import { fillIn } from '../../testing/fill'
 import { later } from '../../testing/later'
 import { filledDraft, profile, sessionOf } from '../../testing/profiles'
 import { signedInScope } from '../../testing/signed-in'
+import { all } from '../../testing/timers'
 import * as assist from '../assist/model'
 import { EMPTY } from '../draft'
 import { createRequested, editRequested, restoreRequested } from '../requests'
@@ -21,10 +22,6 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-async function all(...settled: readonly Promise<unknown>[]) {
-  await jest.runAllTimersAsync()
-  await Promise.all(settled)
-}
 const stored = () => sessionStorage.getItem('codex_wizard')
 
 const fire = async (scope: Scope, ...units: readonly EventCallable<void>[]) => {

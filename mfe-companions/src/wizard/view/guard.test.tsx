@@ -4,6 +4,7 @@ import { act, render, screen } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
 import { fillIn } from '../../testing/fill'
 import { signedInScope } from '../../testing/signed-in'
+import { all } from '../../testing/timers'
 import { $open } from '../form'
 import { createRequested } from '../requests'
 import { WizardGuard } from './guard'
@@ -49,8 +50,14 @@ async function broke() {
 
 const tryAgain = () => act(() => screen.getByRole('button', { name: 'Try Again' }).click())
 
-beforeEach(() => sessionStorage.clear())
-afterEach(() => jest.restoreAllMocks())
+beforeEach(() => {
+  jest.useFakeTimers()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
 
 describe('the wizard after a render error', () => {
   it('shows the same form when it is mounted again', async () => {
@@ -67,7 +74,7 @@ describe('the wizard after a render error', () => {
     expect(screen.getByText('The sidebar')).toBeInTheDocument()
     expect(scope.getState($open)).toBe(false)
     broken = false
-    await act(() => allSettled(createRequested, { scope }))
+    await act(() => all(allSettled(createRequested, { scope })))
     expect(screen.getByText('The wizard')).toBeInTheDocument()
   })
 })

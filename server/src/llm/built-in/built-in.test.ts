@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { growsLinearly } from '../../testing/cpu'
 import { asksWhetherHuman, claimsToBeHuman, saysWhatItIs } from '../../care/output/human'
 import type { Persona, Prompt, Turn } from '../engine'
 import { compose } from './compose'
@@ -268,18 +267,6 @@ describe('a built-in reply', () => {
       expect(kindsOf(reply('My mom died', { persona: { ...mira, name } }))).toEqual(['loss'])
     const bare = { ...mira, personalityDescription: '-', background: '-', speakingStyle: '-' }
     expect(kindsOf(reply('How do you speak?', { persona: bare }))).toEqual(['unknown'])
-  })
-
-  it('costs CPU time in proportion to the message', () => {
-    for (const unit of ['my wife ', '*a', 'i am so ', '私は', 'mi ', 'nobody '])
-      expect([
-        unit,
-        growsLinearly(
-          (length) => unit.repeat(length / unit.length),
-          (text) => reply(text),
-          2000,
-        ),
-      ]).toEqual([unit, true])
   })
 })
 
