@@ -48,6 +48,13 @@ describe('a key', () => {
 })
 
 describe('the file', () => {
+  it('is created with its folder, which a server with PostgreSQL may not have', () => {
+    const dataDir = `${folder.path}/data/codex`
+    const { current } = secretsOf({ dataDir, secret: null, newSecret: null })
+    expect(current().id).toBe(current().id)
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  })
+
   it('is created at first need, of 32 bytes that only its owner reads, and used again', () => {
     expect(secrets().find('none')).toBeNull()
     expect(files()).toEqual([])

@@ -1,6 +1,16 @@
 /** The secrets that keys of model servers are encrypted with: CODEX_SECRET, or a file beside the data. */
 import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isNativeError } from 'node:util/types'
 import type { Settings } from '../settings/settings'
@@ -42,8 +52,9 @@ function sync(path: string) {
   }
 }
 
-/** Returns once it is on the disk. */
+/** Returns once it is on the disk. With PostgreSQL the folder may be missing. */
 function writeSecret(path: string) {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const file = openSync(path, 'wx', 0o600)
   try {
     writeSync(file, randomBytes(LENGTH))

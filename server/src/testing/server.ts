@@ -87,8 +87,13 @@ export async function testServer({
   const shared = on ?? (await testDatabase())
   const database = await shared.open()
   if (!keep) await empty(shared)
-  const settings = readSettings({ LOG_LEVEL: 'silent', ...shared.environment, ...environment })
   const folder = temporaryFolder()
+  const settings = readSettings({
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder.path,
+    ...shared.environment,
+    ...environment,
+  })
   const app = createApp({
     settings,
     database,
