@@ -1,18 +1,31 @@
 import { PGlite } from '@electric-sql/pglite'
 import { TestEnvironment as NodeEnvironment } from 'jest-environment-node'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 const IDLE_AFTER = 300
 
 /** One database in memory for all tests of a worker. */
 let database
 let closing
-/** Creating a database takes seconds, loading an empty one a fifth of that. */
-let empty
 
+/** An empty database, for all workers and runs with this version of PGlite, which is in its path. */
+const version = createHash('sha256').update(realpathSync(fileURLToPath(import.meta.resolve('@electric-sql/pglite'))))
+const file = fileURLToPath(
+  new URL(`../node_modules/.cache/pglite/${version.digest('hex').slice(0, 16)}.tar`, import.meta.url),
+)
+
+/** Creating a database takes seconds, loading an empty one a fifth of that. */
 async function openDatabase() {
-  if (empty !== undefined) return PGlite.create({ loadDataDir: empty })
+  if (existsSync(file)) return PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) })
   const created = await PGlite.create()
-  empty = await created.dumpDataDir('none')
+  const dump = await created.dumpDataDir('none')
+  mkdirSync(dirname(file), { recursive: true })
+  const written = `${file}.${randomUUID()}`
+  writeFileSync(written, Buffer.from(await dump.arrayBuffer()))
+  renameSync(written, file)
   return created
 }
 
