@@ -1,5 +1,5 @@
 import { read, readGrowing, split } from './parser'
-import { hasMarks } from './marks'
+import { marksFrom } from './marks'
 import { draw } from './testing'
 import { workOf } from './work'
 
@@ -69,7 +69,7 @@ describe.each(cases)('%s with %s', (_shape, _inner, make) => {
     const workFor = (size: number) =>
       workOf(() => {
         const source = make(size)
-        hasMarks(source)
+        marksFrom(source)
         const blocks = split(source)
         for (const block of blocks) read(block)
         readGrowing(blocks.at(-1) ?? '')

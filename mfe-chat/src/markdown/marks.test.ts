@@ -1,5 +1,5 @@
 import { addressesIn, webAddress } from './links'
-import { hasMarks } from './marks'
+import { marksFrom } from './marks'
 
 describe('the address of a link', () => {
   it.each([
@@ -97,7 +97,7 @@ describe('a text', () => {
     '[label](http://example.org)',
     'a \\* b',
   ])('has marks: %j', (text) => {
-    expect(hasMarks(text)).toBe(true)
+    expect(marksFrom(text)).toBeGreaterThanOrEqual(0)
   })
 
   it.each([
@@ -121,6 +121,14 @@ describe('a text', () => {
     '>///< you',
     'a >_<',
   ])('has none: %j', (text) => {
-    expect(hasMarks(text)).toBe(false)
+    expect(marksFrom(text)).toBe(-1)
+  })
+
+  it.each([
+    ['It is **old**.', 6],
+    ['`a`', 0],
+    ['Look:\n- a', 6],
+  ])('begin at their place: %j', (text, from) => {
+    expect(marksFrom(text)).toBe(from)
   })
 })

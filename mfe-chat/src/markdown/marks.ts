@@ -2,5 +2,5 @@
 const MARKS =
   /([*_`])[^]+\1|https?:\/\/|\\[!-/:-@[-`{-~]|^[ \t]*(?:[-+*][ \t]|>+(?:[ \t]|$)|#{1,6}[ \t]|\d{1,9}[.)][ \t]|~~~|[|:-][|:\- \t]*$)/m
 
-/** Whether a text may have Markdown in it. Takes linear time. */
-export const hasMarks = (text: string) => MARKS.test(text)
+/** The place from which a text may have Markdown in it; -1: it has none. Takes linear time. */
+export const marksFrom = (text: string) => text.search(MARKS)

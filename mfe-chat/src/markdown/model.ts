@@ -1,4 +1,4 @@
 import { createChunk } from '@codex/ui/chunk'
 
 /** Loaded before the first words of a reply, or with the first text that needs it. When that fails, texts stay as they are. */
-export const { requested: expected, $module: $blocks } = createChunk(() => import('./blocks'))
+export const { requested: expected, $module: $blocks, $failed } = createChunk(() => import('./blocks'))

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useUnit } from 'effector-react'
 import { $copied, copyRequested } from './copying'
-import { hasMarks } from './marks'
-import { $blocks, expected } from './model'
+import { marksFrom } from './marks'
+import { $blocks, $failed, expected } from './model'
 import styles from './view.module.css'
 
 const copying = { copied: $copied, copy: copyRequested }
@@ -12,14 +12,16 @@ interface MessageTextProps {
   readonly growing: true | undefined
 }
 
-/** The text of a message, as Markdown if it has marks. */
-export function MessageText(props: MessageTextProps) {
-  const { blocks, load } = useUnit({ blocks: $blocks, load: expected })
-  const needed = hasMarks(props.text)
+/** The text of a message, as Markdown if it has marks. While it grows, marks wait for what draws them. */
+export function MessageText({ text, growing }: MessageTextProps) {
+  const { blocks, failed, load } = useUnit({ blocks: $blocks, failed: $failed, load: expected })
+  const from = marksFrom(text)
+  const needed = from >= 0
   useEffect(() => {
     if (needed) load()
   }, [needed, load])
-  return needed && blocks ? <blocks.Blocks {...props} copying={copying} /> : <Plain {...props} />
+  if (needed && blocks) return <blocks.Blocks text={text} growing={growing} copying={copying} />
+  return <Plain text={needed && growing && !failed ? text.slice(0, from) : text} growing={growing} />
 }
 
 function Plain({ text, growing }: MessageTextProps) {
