@@ -2,20 +2,21 @@ import { useEffect, useRef } from 'react'
 import { useUnit } from 'effector-react'
 import * as limits from '@codex/contracts/limits'
 import { interview as texts } from '@codex/contracts/texts'
+import { $companionId } from '../companion'
 import { Refusal, RefusalText, TextForm, useBusy } from '../elements/text-form'
 import * as own from './own'
 import fields from '../elements/form.module.css'
 import panel from '../elements/panel.module.css'
 
 interface OwnFormProps {
-  readonly companionId: string
   /** Of the button that opens the form. */
   readonly label: string
 }
 
 /** The person's own questions, a line each; a button until they are to be changed. */
-export function OwnForm({ companionId, label }: OwnFormProps) {
-  const { questions, drafts, edit, change, save, discard } = useUnit({
+export function OwnForm({ label }: OwnFormProps) {
+  const { companionId, questions, drafts, edit, change, save, discard } = useUnit({
+    companionId: $companionId,
     questions: own.$questions,
     drafts: own.$drafts,
     edit: own.editRequested,
@@ -23,8 +24,9 @@ export function OwnForm({ companionId, label }: OwnFormProps) {
     save: own.saveRequested,
     discard: own.discarded,
   })
-  const text = drafts[companionId]
-  const busy = useBusy(own.$busy, own.PLACE)
+  const place = companionId ?? ''
+  const text = drafts[place]
+  const busy = useBusy(own.$busy, place)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   const isOpen = text !== undefined
@@ -59,7 +61,7 @@ export function OwnForm({ companionId, label }: OwnFormProps) {
     >
       <p className={fields.hint}>{texts.own.formHint(limits.questions.most)}</p>
       <RefusalText message={own.problemOf(text)} />
-      <Refusal $refusals={own.$refusals} place={own.PLACE} />
+      <Refusal $refusals={own.$refusals} place={place} />
     </TextForm>
   )
 }

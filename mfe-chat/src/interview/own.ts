@@ -16,9 +16,6 @@ interface Answer {
   readonly questions: string[]
 }
 
-/** Where a change is busy, and shows why it failed. */
-export const PLACE = 'questions'
-
 const changes = createChanges<Setting, Answer>({
   set: attach({
     effect: character.setQuestionsFx,
@@ -28,6 +25,7 @@ const changes = createChanges<Setting, Answer>({
     }),
   }),
 })
+/** By companion. */
 export const { $busy, $refusals } = changes
 
 const list = createList(
@@ -35,7 +33,11 @@ const list = createList(
     effect: character.listQuestionsFx,
     mapParams: ({ profile_id }: ConversationRef) => ({ profile_id }),
   }),
-  { changed: merge([changes.called, changes.saved]), settled: changes.refused },
+  {
+    changed: merge([changes.called, changes.saved]),
+    settled: merge([changes.saved, changes.refused]),
+    replaced: $companionId.updates,
+  },
 )
 /** The questions of the selected companion. */
 export const saved = changes.savedHere.map(({ answer }) => answer.questions)
@@ -90,10 +92,11 @@ export function problemOf(text: string): string | null {
 const saving = sample({
   clock: saveRequested,
   source: { id: $companionId, drafts: $drafts },
-  fn: ({ id, drafts }) => (id === null ? undefined : drafts[id]),
-}).filterMap((text): Setting | undefined =>
-  text === undefined || problemOf(text) !== null
-    ? undefined
-    : { call: 'set', place: PLACE, said: '', questions: linesOf(text) },
-)
+  fn({ id, drafts }): Setting | undefined {
+    const text = id === null ? undefined : drafts[id]
+    return id === null || text === undefined || problemOf(text) !== null
+      ? undefined
+      : { call: 'set', place: id, said: '', questions: linesOf(text) }
+  },
+}).filterMap((setting) => setting)
 sample({ clock: saving, target: changes.requested })

@@ -2,8 +2,6 @@
 import { interview as texts } from '@codex/contracts/texts'
 import type { Message } from '../history/message'
 
-export type QuestionList = (typeof texts.lists)[number]
-
 export const OWN = 'own'
 
 export interface Asked {
@@ -23,7 +21,7 @@ export function askedIn(messages: readonly Message[]): ReadonlyMap<string, Asked
   return asked
 }
 
-export const ownList = (name: string, questions: readonly string[]): QuestionList => ({
+export const ownList = (name: string, questions: readonly string[]): texts.QuestionList => ({
   id: OWN,
   title: texts.own.title,
   hint: texts.own.hint(name),

@@ -1,26 +1,23 @@
 import type { ComponentType } from 'react'
 import type { EventCallable, Store } from 'effector'
 import type { Engine } from '@codex/contracts/entities'
+import type { Unsent } from '../exchange'
 import type { Message } from '../history/message'
 import type { ShowMessage } from '../memory/show-message'
 
-interface Typed {
-  readonly typed: string
-}
 /** The conversation. Given by the chat: modules that this chunk imported from it would make the first chunk larger. */
 export interface Talk {
   readonly messages: Store<readonly Message[]>
   /** A reply is being written. */
   readonly busy: Store<boolean>
   /** What could not be sent. */
-  readonly unsent: Store<readonly Typed[]>
-  readonly send: EventCallable<Typed>
+  readonly unsent: Store<readonly Unsent[]>
+  readonly send: EventCallable<Unsent>
   /** Shows the text of a message. */
   readonly Text: ComponentType<{ readonly text: string; readonly growing: true | undefined }>
 }
 
 export interface InterviewProps {
-  readonly companionId: string
   readonly name: string
   /** Of the replies; null: not known yet. */
   readonly engine: Engine | null

@@ -1,13 +1,13 @@
 /** Questions that are asked one at a time, and what is done with an answer. */
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createWatch } from 'effector'
+import { allSettled, createWatch } from 'effector'
 import { ApiError, on } from '@codex/api/testing'
 import { character, chat, voice } from '@codex/contracts/endpoints'
 import { interview as texts } from '@codex/contracts/texts'
-import { connectionsRequested, messageRequested, profileChangeRequested } from '@codex/session'
-import { companionRecord, openCalls, ownRecord, type scopeOf } from '../testing'
-import { choose, openWithMenus, preparePanel, press } from '../testing/panel'
+import { companionSelected, connectionsRequested, messageRequested, profileChangeRequested } from '@codex/session'
+import { companionRecord, nova, openCalls, ownRecord, type scopeOf } from '../testing'
+import { choose, happening, openWithMenus, preparePanel, press } from '../testing/panel'
 import { askedIn } from './questions'
 
 type Answers = Parameters<typeof scopeOf>[0]
@@ -70,8 +70,14 @@ describe('the lists', () => {
 
   it('have the own questions of the companion once there are some', async () => {
     const set: object[] = []
-    const answer = (body: { readonly questions: readonly string[] }) => (set.push(body), { questions: body.questions })
-    await open([...questions(), on(character.setQuestions, answer)])
+    let stored: string[] = []
+    const answer = () => ({ questions: stored })
+    const store = (body: { readonly questions: readonly string[] }) => {
+      set.push(body)
+      stored = [...body.questions]
+      return answer()
+    }
+    await open([on(character.listQuestions, answer), on(character.setQuestions, store)])
     await pressIn('Write your own questions')
     await userEvent.type(field(), 'Who taught you to sing?{Enter}{Enter} Why <b>here</b>?')
     await pressIn('Save questions')
@@ -112,6 +118,25 @@ describe('the lists', () => {
     expect(field()).toHaveValue('Where?')
     await pressIn('Cancel')
     expect(panel().getByRole('button', { name: 'Change your own questions' })).toHaveFocus()
+  })
+
+  it('say nothing of a change that was refused for another companion, and load the questions of this one', async () => {
+    let refuse: (error: ApiError) => void = () => undefined
+    const set = () => new Promise<never>((_, reject) => (refuse = reject))
+    const listed = ({ profile_id }: { readonly profile_id: string }) => ({
+      questions: profile_id === 'c1' ? [] : ['Why?'],
+    })
+    const scope = await open([on(character.listQuestions, listed), on(character.setQuestions, set)])
+    await pressIn('Write your own questions')
+    await userEvent.type(field(), 'Where?')
+    await pressIn('Save questions')
+    await happening(() => allSettled(companionSelected, { scope, params: nova }))
+    await happening(() => refuse(new ApiError(502, 'Away')))
+    await userEvent.click(await panel().findByRole('button', { name: /^Your own questions/ }))
+    await pressIn('Change your own questions')
+    expect(field()).toHaveValue('Why?')
+    expect(field()).not.toHaveAttribute('readonly')
+    expect(panel().queryByRole('alert')).toBeNull()
   })
 
   it('say why the own questions could not be loaded', async () => {

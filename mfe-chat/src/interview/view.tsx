@@ -1,24 +1,29 @@
-import { useEffect, useMemo, useRef, type RefObject } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useUnit } from 'effector-react'
 import { connections, interview as texts } from '@codex/contracts/texts'
 import { connectionsRequested } from '@codex/session'
 import { ChevronLeftIcon, ChevronRightIcon } from '@codex/ui/icons'
-import { $conversationId } from '../companion'
+import { $companionId } from '../companion'
 import { ListState } from '../elements/listing'
 import * as model from './model'
 import * as own from './own'
 import { OwnForm } from './own-form'
 import { QuestionCard } from './question-card'
 import type { InterviewProps } from './talk'
-import { askedIn, OWN, ownList, type Asked, type QuestionList } from './questions'
+import { askedIn, OWN, ownList, type Asked } from './questions'
 import buttons from '../elements/form.module.css'
 import panel from '../elements/panel.module.css'
 import styles from './view.module.css'
 
+/** The button that had the focus may be gone with what it was in. */
+const focusIfLost = (element: HTMLElement | null) => {
+  if (document.activeElement === document.body) element?.focus()
+}
+
 /** Lists of questions; of the chosen one each question, what was answered, and what can be done with it. */
-export function Interview({ companionId, name, engine, talk, onSource, onVoice }: InterviewProps) {
-  const { conversationId, messages, chosen, choose, questions, error, loading, open, retry, connect } = useUnit({
-    conversationId: $conversationId,
+export function Interview({ name, engine, talk, onSource, onVoice }: InterviewProps) {
+  const { companionId, messages, chosen, choose, questions, error, loading, open, retry, connect } = useUnit({
+    companionId: $companionId,
     messages: talk.messages,
     chosen: model.$chosen,
     choose: model.listChosen,
@@ -31,31 +36,15 @@ export function Interview({ companionId, name, engine, talk, onSource, onVoice }
   })
   useEffect(() => {
     open()
-  }, [open, conversationId])
+  }, [open, companionId])
   const asked = useMemo(() => askedIn(messages), [messages])
   const ownQuestions = questions === null || questions.length === 0 ? null : ownList(name, questions)
-  const first = useRef<HTMLHeadingElement & HTMLParagraphElement>(null)
   const list = [...texts.lists, ...(ownQuestions === null ? [] : [ownQuestions])].find(({ id }) => id === chosen)
 
-  // The button that had the focus may be gone with what it was in.
-  const shown = list?.id
-  useEffect(() => {
-    if (document.activeElement === document.body) first.current?.focus()
-  }, [shown])
-
-  if (list !== undefined)
-    return (
-      <Questions
-        heading={first}
-        list={list}
-        asked={asked}
-        onWrite={list.id === OWN ? companionId : null}
-        {...{ name, talk, onSource, onVoice }}
-      />
-    )
+  if (list !== undefined) return <Questions {...{ list, asked, name, talk, onSource, onVoice }} />
   return (
     <>
-      <p ref={first} tabIndex={-1} className={styles.intro} dir="auto">
+      <p ref={focusIfLost} tabIndex={-1} className={styles.intro} dir="auto">
         {texts.intro(name)}
       </p>
       {engine?.kind === 'built-in' ? (
@@ -84,15 +73,13 @@ export function Interview({ companionId, name, engine, talk, onSource, onVoice }
         loading={questions === null && loading ? texts.loading : null}
         empty={null}
       />
-      {questions !== null && ownQuestions === null ? (
-        <OwnForm companionId={companionId} label={texts.own.write} />
-      ) : null}
+      {questions !== null && ownQuestions === null ? <OwnForm label={texts.own.write} /> : null}
     </>
   )
 }
 
 interface ListButtonProps {
-  readonly list: QuestionList
+  readonly list: texts.QuestionList
   readonly asked: ReadonlyMap<string, Asked>
   readonly onChoose: (id: string) => void
 }
@@ -108,14 +95,9 @@ function ListButton({ list: { id, title, hint, questions }, asked, onChoose }: L
   )
 }
 
-interface QuestionsProps
-  extends Pick<InterviewProps, 'name' | 'talk' | 'onSource' | 'onVoice'>, Omit<ListButtonProps, 'onChoose'> {
-  readonly heading: RefObject<HTMLHeadingElement | null>
-  /** The id of the companion whose own questions these are; null: they are no one's own. */
-  readonly onWrite: string | null
-}
+type QuestionsProps = Pick<InterviewProps, 'name' | 'talk' | 'onSource' | 'onVoice'> & Omit<ListButtonProps, 'onChoose'>
 
-function Questions({ heading, list, asked, onWrite, ...rest }: QuestionsProps) {
+function Questions({ list, asked, ...rest }: QuestionsProps) {
   const choose = useUnit(model.listChosen)
   const next = list.questions.find((question) => !asked.has(question))
   return (
@@ -124,7 +106,7 @@ function Questions({ heading, list, asked, onWrite, ...rest }: QuestionsProps) {
         <ChevronLeftIcon size={16} aria-hidden />
         {texts.back}
       </button>
-      <h3 ref={heading} tabIndex={-1}>
+      <h3 ref={focusIfLost} tabIndex={-1}>
         {list.title}
       </h3>
       <p className={panel.quiet} dir="auto">
@@ -137,7 +119,7 @@ function Questions({ heading, list, asked, onWrite, ...rest }: QuestionsProps) {
           </li>
         ))}
       </ol>
-      {onWrite === null ? null : <OwnForm companionId={onWrite} label={texts.own.change} />}
+      {list.id === OWN ? <OwnForm label={texts.own.change} /> : null}
     </section>
   )
 }

@@ -103,14 +103,7 @@ export function Panel({ companionId, name, engine, talk, modal, onClose }: Panel
             <ExportButton className={styles.export} onPress={modal ? onClose : null} />
           </>
         ) : part === 'interview' ? (
-          <Interview
-            companionId={companionId}
-            name={name}
-            engine={engine}
-            talk={talk}
-            onSource={toSource}
-            onVoice={() => choose('voice')}
-          />
+          <Interview name={name} engine={engine} talk={talk} onSource={toSource} onVoice={() => choose('voice')} />
         ) : (
           <>
             <AddForm name={name} onLeave={() => add.current?.focus()} />
