@@ -36,15 +36,15 @@ const withWords = sample({
   clock: profileChangeRequested,
   source: $companions,
   fn: (companions, { companionId, words }) => ({
-    profile: companions.find(({ profile_id }) => profile_id === companionId),
+    edited: companions.find(({ profile_id }) => profile_id === companionId),
     words,
   }),
-}).filterMap(({ profile, words }) => profile && { profile, words })
+}).filterMap(({ edited, words }) => edited && { edited, words })
 
 const requested = merge<Request>([
   withWords,
   createRequested.map(() => 'create'),
-  editRequested,
+  editRequested.map((edited) => ({ edited })),
   cardsChosen.map((files) => ({ files })),
   found.map(() => 'restore'),
 ])

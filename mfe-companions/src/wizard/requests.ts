@@ -11,14 +11,13 @@ export const restoreRequested = createEvent()
 /** The wizard failed to load, and is not wanted any more. */
 export const cancelled = createEvent()
 
-/** Words of a conversation that are to go into the profile. */
-interface WithWords {
-  readonly profile: Profile
-  readonly words: string
+interface Edit {
+  readonly edited: Profile
+  /** Of a conversation, that are to go into the profile. */
+  readonly words?: string
 }
 
-/** A Profile: the companion to edit. */
-export type Request = 'create' | 'restore' | Profile | WithWords | { readonly files: readonly File[] }
+export type Request = 'create' | 'restore' | Edit | { readonly files: readonly File[] }
 
 /** The wizard is loaded, and takes the request. */
 export const opened = createEvent<Request>()

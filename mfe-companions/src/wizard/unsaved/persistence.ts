@@ -133,11 +133,11 @@ sample({ clock: absent, fn: () => undefined, target: removeFx })
 sample({
   clock: [absent, sample({ clock: opened, filter: $open })],
   filter: (request) => request !== 'restore',
-  fn: editedIn,
+  fn: (request) => editIn(request)?.edited ?? null,
   target: began,
 })
 sample({
-  clock: absent.filterMap((request) => (typeof request === 'object' && 'words' in request ? request.words : undefined)),
+  clock: absent.filterMap((request) => editIn(request)?.words),
   target: wordsGiven,
 })
 // After the form is there, with which they may compete.
@@ -151,9 +151,8 @@ sample({
   target: success.shown,
 })
 
-function editedIn(request: Request) {
-  if (typeof request !== 'object' || 'files' in request) return null
-  return 'words' in request ? request.profile : request
+function editIn(request: Request) {
+  return typeof request === 'object' && 'edited' in request ? request : undefined
 }
 
 function filesOf(request: Request) {
