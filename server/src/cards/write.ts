@@ -35,9 +35,11 @@ export interface Written {
 
 const idOf = (id: number | null) => (id === null ? null : String(id))
 
+const nowhere: Places = { factsUpTo: null, summaryUpTo: null, summaryAfter: null }
+
 const exactly = ({
   companion: one,
-  places,
+  places = nowhere,
   stored,
   lines,
 }: Written): BundledCard['data']['extensions']['character_codex'] => ({
@@ -46,7 +48,8 @@ const exactly = ({
   ...fieldsIn(one, { optional: true }),
   avatar_icon: portraitOf(one.avatarIcon),
   ...(stored !== null && { card_hash: stored.hash }),
-  ...(places !== undefined && one.questions !== null && { questions: one.questions }),
+  // A card alone may be shared.
+  ...(places !== nowhere && one.questions !== null && { questions: one.questions }),
   sample_lines: lines.map(sampleLineOf),
   // Of the sample lines among its texts.
   ...(lines.some(({ engineKind }) => engineKind !== null) && { digital_source_type: AI_SOURCE }),
@@ -54,9 +57,9 @@ const exactly = ({
   tags: one.tags,
   created_at: one.createdAt.toISOString(),
   updated_at: one.updatedAt.toISOString(),
-  facts_up_to: idOf(places?.factsUpTo ?? null),
-  summary_up_to: idOf(places?.summaryUpTo ?? null),
-  summary_after: idOf(places?.summaryAfter ?? null),
+  facts_up_to: idOf(places.factsUpTo),
+  summary_up_to: idOf(places.summaryUpTo),
+  summary_after: idOf(places.summaryAfter),
 })
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)

@@ -13,7 +13,7 @@ export function characterRoutes(app: FastifyInstance, characters: CharacterServi
   })
   serve(app, endpoints.character.listProfiles, ({ caller }) => characters.list(caller))
   serve(app, endpoints.character.getProfile, ({ caller, body }) => characters.get(caller, body.profile_id))
-  serve(app, endpoints.character.listQuestions, ({ caller, body }) => characters.questions(caller, body.profile_id))
+  serve(app, endpoints.character.listQuestions, ({ caller, body }) => characters.listQuestions(caller, body.profile_id))
   serve(app, endpoints.character.setQuestions, ({ caller, body }) =>
     characters.setQuestions(caller, body.profile_id, body.questions),
   )

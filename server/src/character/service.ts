@@ -80,7 +80,7 @@ export function characterService({ companions, extras, own, tagger, onRemoved }:
       return { ...profileOf(companion), ...fieldsIn(companion, { optional: true }) }
     },
 
-    questions: async (caller: Caller, id: string) => ({ questions: (await own(caller, id)).questions ?? [] }),
+    listQuestions: async (caller: Caller, id: string) => ({ questions: (await own(caller, id)).questions ?? [] }),
 
     async setQuestions(caller: Caller, id: string, questions: readonly string[]) {
       const companion = await own(caller, id)

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { failed as fallback } from '../../texts/interview'
-import { profileId } from '../fields'
-import { questions } from '../fields/questions'
+import { profileId, questions } from '../fields'
 import { endpoint } from '../endpoint'
 import * as shapes from '../shapes'
 
