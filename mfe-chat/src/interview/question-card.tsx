@@ -36,6 +36,11 @@ export function QuestionCard({ question, asked, isNext, name, talk, onSource, on
       {answer?.recordId === undefined || answer.growing || isByApp(answer) ? null : (
         <AnswerActions id={answer.recordId} text={answer.text} {...{ question, onSource, onVoice }} />
       )}
+      {unsent.some(({ typed }) => typed === question) ? (
+        <p role="alert" className={buttons.refusal}>
+          {texts.notSent}
+        </p>
+      ) : null}
       <div className={styles.ask}>
         <button
           type="button"
@@ -50,11 +55,6 @@ export function QuestionCard({ question, asked, isNext, name, talk, onSource, on
           {asked ? texts.askAgain : texts.ask}
         </button>
       </div>
-      {unsent.some(({ typed }) => typed === question) ? (
-        <p role="alert" className={buttons.refusal}>
-          {texts.notSent}
-        </p>
-      ) : null}
     </article>
   )
 }
