@@ -31,7 +31,7 @@ export default {
         'src/main.ts',
         // Loaded by path in workspace/contracts/live-use.mjs.
         'src/live-use.ts',
-        'workspace/{types,end-with-parent}.mjs',
+        'workspace/end-with-parent.mjs',
         'workspace/contracts/use-worker.mjs',
         'workspace/pack/pnpmfile.cjs',
         // Loaded by path in stryker.config.mjs.
@@ -58,7 +58,7 @@ export default {
       // node-llama-cpp is of the package local-model. The others are run in processes of their own by src/openapi/openapi.test.ts and src/testing/dialogue/twee.ts.
       ignoreDependencies: ['@seriousme/openapi-schema-validator', 'extwee', 'node-llama-cpp'],
     },
-    'shared/build': { entry: ['jest/*.{mjs,cjs}', 'loaders/drop-unused.mjs'] },
+    'shared/build': { entry: ['jest/*.{mjs,cjs}', 'lint/plugin.mjs', 'loaders/drop-unused.mjs'] },
     'shared/preview': {
       entry: ['src/main.ts'],
       // npm run dev runs the bundler by path; `remote` is found at run time.

@@ -47,8 +47,7 @@ describe('a new remote', () => {
 
   it('passes every check as it is created', async () => {
     await tool(`prettier/bin/prettier.cjs --check ${PACKAGE}`)
-    await tool(`eslint/bin/eslint.js --max-warnings 0 ${PACKAGE}`)
-    await tool(`typescript/bin/tsc --noEmit --incremental false -p ${PACKAGE}`)
+    await tool(`oxlint/bin/oxlint --config=oxlint.config.mjs ${PACKAGE}`)
   })
 
   it('is tested, built, checked and published by the commands to which its README leads', async () => {

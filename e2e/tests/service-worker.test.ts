@@ -156,15 +156,19 @@ it('a new version with a file that does not match its hash never takes over', as
 
 it('switched off by a file next to the remotes, it is removed from every browser with its caches at the next visit', async () => {
   const off = path.join(proxied.mfeRoot(), 'service-worker-off')
-  await visit(async (page) => {
-    await opened(page)
-    await writeFile(off, '')
-    await page.reload()
-    await nothingLeft(page)
-    await hero(page).waitFor()
-    await page.goto('/login')
-    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
-  }).finally(() => rm(off))
+  try {
+    await visit(async (page) => {
+      await opened(page)
+      await writeFile(off, '')
+      await page.reload()
+      await nothingLeft(page)
+      await hero(page).waitFor()
+      await page.goto('/login')
+      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+    })
+  } finally {
+    await rm(off)
+  }
 })
 
 it('a message leads to the sign-on of a proxy whose session has ended, and is in the input after it', async () => {

@@ -2,6 +2,6 @@
 import { createEffect } from 'effector'
 
 export const logFx = createEffect<{ readonly what: string; readonly error: Error }, void>(({ what, error }) => {
-  // eslint-disable-next-line no-console -- the specification asks for the log
+  // oxlint-disable-next-line no-console -- the specification asks for the log
   console.warn(`${what}: ${error.message}`)
 })

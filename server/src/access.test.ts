@@ -26,7 +26,7 @@ const count = <Answer>(answer: Answer) => {
 const engine: Engine = {
   identify: () => Promise.resolve(count({ kind: 'openai', label: 'counting' })),
   ready: () => Promise.resolve(count(true)),
-  // eslint-disable-next-line @typescript-eslint/require-await -- the answer needs no waiting
+  // oxlint-disable-next-line typescript/require-await -- the answer needs no waiting
   async *reply({ message }) {
     yield count(`You said: ${message}`)
   },

@@ -17,7 +17,7 @@ let calls = 0
 const engine: Engine = {
   identify: () => Promise.resolve({ kind: 'openai', label: 'counting' }),
   ready: () => Promise.resolve(true),
-  // eslint-disable-next-line @typescript-eslint/require-await -- the answer needs no waiting
+  // oxlint-disable-next-line typescript/require-await -- the answer needs no waiting
   async *reply() {
     calls += 1
     yield answerNumber(calls)

@@ -2,7 +2,7 @@
  * A page translator replaces text nodes by `font` elements, and React goes on with the nodes that it made. They are
  * put back before React touches them; the translator then translates them again.
  */
-const { removeChild, insertBefore } = Node.prototype // eslint-disable-line @typescript-eslint/unbound-method -- called with the receiver of each call
+const { removeChild, insertBefore } = Node.prototype // oxlint-disable-line typescript/unbound-method -- called with the receiver of each call
 const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
 
 /** What stands in the place of a text node. */

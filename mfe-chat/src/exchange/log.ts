@@ -3,7 +3,7 @@ import { invalid, notSent } from './model'
 
 const logFx = createEffect((reason: string) => {
   // Spec 8: these failures are logged. Never the text itself.
-  console.warn(`Chat message not sent: ${reason}`) // eslint-disable-line no-console -- spec 8 asks for the log
+  console.warn(`Chat message not sent: ${reason}`) // oxlint-disable-line no-console -- spec 8 asks for the log
 })
 
 sample({ clock: notSent, fn: ({ error }) => error.message, target: logFx })

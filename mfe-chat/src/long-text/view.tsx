@@ -14,7 +14,7 @@ const modelOf = (chat: Chat) => (only ??= createLongText(chat))
 
 /** What to do is shown on request: the form has one button that sends. */
 export function LongText({ chat }: { readonly chat: Chat }) {
-  const model = modelOf(chat) // eslint-disable-line effector/no-units-spawn-in-render -- made once
+  const model = modelOf(chat)
   const { count, choose } = useUnit({ count: model.$count, choose: model.chosen })
   const [open, setOpen] = useState(false)
   return (

@@ -24,7 +24,7 @@ export const copyRequested = createEvent<Copied>()
 
 const copyFx = createEffect<Copied, void>(({ text }) => copyText(text))
 const logFx = createEffect((reason: string) => {
-  console.warn(`Message not copied: ${reason}`) // eslint-disable-line no-console -- spec 8 asks for the log
+  console.warn(`Message not copied: ${reason}`) // oxlint-disable-line no-console -- spec 8 asks for the log
 })
 
 /** The id of the text that was just copied. */

@@ -77,7 +77,7 @@ const asStream = ({ path, reply }: Answers[number]) => ({
 const isStream = (answer: unknown): answer is AsyncIterable<ReplyEvent> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
 
-// eslint-disable-next-line @typescript-eslint/require-await -- a stream of one event
+// oxlint-disable-next-line typescript/require-await -- a stream of one event
 const idle = streamed(chat.followReply, async function* () {
   yield { event: 'idle', last_message_id: null }
 })

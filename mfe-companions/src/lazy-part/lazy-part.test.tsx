@@ -12,7 +12,7 @@ function start(load = () => Promise.resolve({ View })) {
   const part = createChunk(load)
   const [requested, cancelled, opened] = [createEvent<string>(), createEvent(), createEvent<string>()]
   const taken: string[] = []
-  // eslint-disable-next-line effector/no-watch -- records the event
+  // oxlint-disable-next-line codex/no-watch -- records the event
   opened.watch((request) => taken.push(request))
   const shown = {
     ...part,

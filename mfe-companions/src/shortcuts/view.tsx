@@ -47,7 +47,7 @@ export function Shortcuts({ panel, first }: ShortcutsProps) {
     // After the handlers of React and of the document.
     addEventListener('keydown', pressed)
     return () => removeEventListener('keydown', pressed)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the first key is handled once
+    // oxlint-disable-next-line react/exhaustive-deps -- the first key is handled once
   }, [panel])
 
   return (

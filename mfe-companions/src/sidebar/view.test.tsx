@@ -258,7 +258,7 @@ describe('a file that is dropped anywhere', () => {
   let stop: () => void
   beforeEach(async () => {
     chosen = jest.fn()
-    stop = cardsChosen.watch(chosen) // eslint-disable-line effector/no-watch -- what the wizard would take
+    stop = cardsChosen.watch(chosen) // oxlint-disable-line codex/no-watch -- what the wizard would take
     await openSidebar([listing()])
   })
   afterEach(() => stop())

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { SERVER } from '@codex/contracts/discovery'
 import { object, parseJson, pipe, record, safeParse, string, type InferOutput } from 'valibot'
-// eslint-disable-next-line no-restricted-imports -- the contracts export code alone, and a test keeps it so
+// oxlint-disable-next-line no-restricted-imports -- the contracts export code alone, and a test keeps it so
 import contracts from '../../../shared/contracts/package.json'
 import { CliError } from '../root/cli-error'
 

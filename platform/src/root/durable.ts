@@ -7,7 +7,11 @@ export async function syncTree(folder: string): Promise<void> {
   const files = entries.filter((entry) => entry.isFile())
   for (const { parentPath, name } of files) {
     const handle = await open(path.join(parentPath, name), 'r+')
-    await handle.sync().finally(() => handle.close())
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
   }
   for (const parent of new Set([...files.map(({ parentPath }) => parentPath), folder])) await syncFolder(parent)
 }

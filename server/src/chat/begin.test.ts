@@ -91,7 +91,7 @@ describe('a conversation that the companion begins', () => {
     const broken: Engine = {
       identify: () => Promise.resolve({ kind: 'openai', label: 'broken' }),
       ready: () => Promise.resolve(true),
-      // eslint-disable-next-line require-yield, @typescript-eslint/require-await -- an engine that fails at once
+      // oxlint-disable-next-line require-yield, typescript/require-await -- an engine that fails at once
       async *reply() {
         throw new TypeError('secret detail')
       },

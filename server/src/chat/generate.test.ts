@@ -40,7 +40,7 @@ async function write(pieces: readonly string[], { message = 'Hello', before = 'H
   const engine: Engine = {
     identify: () => Promise.resolve(by),
     ready: () => Promise.resolve(true),
-    // eslint-disable-next-line @typescript-eslint/require-await -- an engine is a stream
+    // oxlint-disable-next-line typescript/require-await -- an engine is a stream
     async *reply() {
       for (const piece of pieces) {
         yield piece

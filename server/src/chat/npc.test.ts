@@ -40,7 +40,7 @@ async function ask(body: object = {}, accept = NPC_MEDIA) {
     body: JSON.stringify({ profile_id: chat.id, message: 'May I come in?', reply_schema, ...body }),
   })
   const { status, headers } = response
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the test expects its fields
+  // oxlint-disable-next-line typescript/no-explicit-any -- the test expects its fields
   return { status, type: headers.get('content-type'), body: (await response.json()) as any }
 }
 

@@ -8,7 +8,7 @@ export const LONGEST = 12_000
 const LONGEST_COMBINING = 30
 
 // NUL breaks PostgreSQL; the others are invisible or reverse the direction of the text.
-const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g // eslint-disable-line no-control-regex -- control characters are what it removes
+const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g // oxlint-disable-line no-control-regex -- control characters are what it removes
 const loneSurrogate = /\p{Surrogate}/gu
 /** NFC may join these with the character before: marks, and vowels and finals of Hangul. The second half of a pair, too. */
 const combining = /[\p{M}\u1160-\u11ff\udc00-\udfff]/u

@@ -7,7 +7,7 @@ function offer(name: string, ...models: readonly string[]) {
   const engine: Engine = {
     identify: ({ model }) => Promise.resolve({ kind: 'openai', label: `${model ?? 'usual'} of ${name}` }),
     ready: ({ model }) => Promise.resolve(model !== 'broken'),
-    // eslint-disable-next-line @typescript-eslint/require-await -- the answer needs no waiting
+    // oxlint-disable-next-line typescript/require-await -- the answer needs no waiting
     async *reply({ model }) {
       yield `${model ?? 'usual'} of ${name}`
     },

@@ -3,8 +3,7 @@ import * as bundle from '@codex/contracts/bundle'
 import { account, character, chat as endpoints, takeout } from '@codex/contracts/endpoints'
 import { sceneText } from '@codex/contracts/limits'
 import { download, upload } from '../testing/exports'
-import type { Message } from '../llm/engine'
-import { stream } from '../testing/model-server'
+import { messagesOf, stream } from '../testing/model-server'
 import { bearer, signUp } from '../testing/server'
 import { modelTurn, talkWithModel, userTurn } from '../testing/talk'
 import { filesOf } from '../testing/zip'
@@ -27,7 +26,7 @@ const say = async (message: string, more: object = {}) => {
   talk.answers(stream('Hm.'))
   return endpoints.sendMessage.read((await call('send-message', { message, ...more })).body)
 }
-const sent = () => (talk.model.requests.at(-1)?.body as { messages: readonly Message[] }).messages // the wire of a chat
+const sent = () => messagesOf(talk.model.requests.at(-1))
 const system = () => sent()[0]?.content ?? ''
 const last = () => sent().at(-1)?.content ?? ''
 async function used(message_id = '') {
@@ -146,7 +145,7 @@ describe('a prompt of a small model', () => {
     }
     expect((await small.chat.call('change-conversation', body)).status).toBe(200)
     await small.say('Hello', 'Hm.')
-    const { messages } = small.model.requests.at(-1)?.body as { messages: readonly Message[] } // the wire of a chat
+    const messages = messagesOf(small.model.requests.at(-1))
     expect(messages[0]?.content).toMatch(/- "(They row\. ){5,40}They row\."\n/)
     expect(messages.at(-1)?.content).toMatch(
       /- Here and now: "(It rains\. ){2,20}It rains\."\nNow ann says:\)\n\nHello$/,

@@ -53,7 +53,7 @@ it('is asked once, after two exchanges, and has the first words until then', asy
   expect(await titleOf(id)).toBe('I lost my ring')
   await say(id, 'On the pier')
   await eventually(async () => (await titleOf(id)) === 'The lost ring', 'it is named', 20_000)
-  const [question] = turnsOf(tasks()[0]) as readonly { readonly content: string }[] // the wire of a chat
+  const [question] = turnsOf(tasks()[0])
   expect(question?.content.split('\n').slice(0, 2)).toEqual(['- "ann: I lost my ring"', '- "Mira: Hm."'])
   await say(id, 'It was my mother’s', 'Goodbye')
   expect(tasks()).toHaveLength(1)

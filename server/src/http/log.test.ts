@@ -41,7 +41,7 @@ describe('the log', () => {
     const failing: Engine = {
       identify: () => Promise.resolve({ kind: 'openai', label: 'talker' }),
       ready: () => Promise.resolve(true),
-      // eslint-disable-next-line @typescript-eslint/require-await -- an engine is a stream
+      // oxlint-disable-next-line typescript/require-await -- an engine is a stream
       async *reply({ message }) {
         yield `${canary}-said`
         if (message?.includes('fail')) throw new TypeError('The engine broke')

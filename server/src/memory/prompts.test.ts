@@ -1,9 +1,8 @@
 /** What of a companion's memories a model server receives. */
 import { memory } from '@codex/contracts/endpoints'
 import { eventually } from '@codex/build/eventually'
-import type { Message } from '../llm/engine'
 import { severalInstances, talkWithModel, userTurn } from '../testing/talk'
-import { stream } from '../testing/model-server'
+import { messagesOf, stream } from '../testing/model-server'
 import { create } from '../testing/server'
 import type { Memories } from '../testing/memories'
 import { memoriesOf } from '../testing/memories'
@@ -19,7 +18,7 @@ const call = (path: string, body: object, profile_id?: string) => memories.call(
 const send = (message: string) => memories.send(message)
 const lore = (text: string, key: string) => memories.add({ kind: 'lore', text, keys: [key] })
 const used = async (message_id?: string) => (await memories.used(message_id)).map(({ text }) => text)
-const sent = () => (talk.model.requests.at(-1)?.body as { messages: readonly Message[] }).messages // the wire of a chat
+const sent = () => messagesOf(talk.model.requests.at(-1))
 const system = () => sent()[0]?.content ?? ''
 const turns = () => sent().slice(1)
 const prompt = () => JSON.stringify(sent())

@@ -8,7 +8,7 @@ import { conversation, isDelta } from '../testing/conversation'
 const talker: Engine = {
   identify: () => Promise.resolve({ kind: 'openai', label: 'talker' }),
   ready: () => Promise.resolve(true),
-  // eslint-disable-next-line @typescript-eslint/require-await -- an engine is a stream
+  // oxlint-disable-next-line typescript/require-await -- an engine is a stream
   async *reply({ message }) {
     if (message === 'Fail') throw new Error('never')
     yield 'I see '

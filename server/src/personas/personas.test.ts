@@ -5,9 +5,8 @@ import { persona as limits } from '@codex/contracts/limits'
 import type { ReplyEvent } from '@codex/contracts/replies'
 import { failures } from '@codex/contracts/texts'
 import { randomUUID } from 'node:crypto'
-import type { Message } from '../llm/engine'
 import { download, upload } from '../testing/exports'
-import { stream } from '../testing/model-server'
+import { messagesOf, stream } from '../testing/model-server'
 import { bearer, signUp } from '../testing/server'
 import { leaveLease, talkWithModel } from '../testing/talk'
 import { filesOf } from '../testing/zip'
@@ -39,8 +38,7 @@ async function say(message: string) {
 }
 const history = async () => endpoints.getChat.read((await chat('get-chat')).body)
 function prompt() {
-  const { messages } = talk.model.requests.at(-1)?.body as { messages: readonly Message[] } // the wire of a chat
-  return messages
+  return messagesOf(talk.model.requests.at(-1))
 }
 
 it('the first one is the account until it is changed, and cannot be deleted', async () => {

@@ -20,7 +20,7 @@ export interface TestDatabase {
   readonly environment: Environment
   readonly open: (onQuery?: OnQuery) => Promise<Database>
   readonly exec: (sql: string) => Promise<unknown>
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any, @typescript-eslint/no-unnecessary-type-parameters -- the test knows the columns of its query
+  // oxlint-disable-next-line typescript/no-explicit-any, typescript/no-unnecessary-type-parameters -- the test knows the columns of its query
   readonly query: <Row = any>(sql: string, values?: unknown[]) => Promise<{ readonly rows: Row[] }>
 }
 
@@ -84,7 +84,7 @@ export async function postgresAt(url: string, settings: PostgresSettings = noTim
     environment: { DATABASE_URL: url },
     open: (onQuery) => openPostgres(url, settings, () => undefined, onQuery),
     exec: (sql) => client.query(sql),
-    // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- as in TestDatabase
+    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as in TestDatabase
     query: async <Row>(sql: string, values: unknown[] = []) => {
       const { rows } = await client.query<Record<string, unknown>>(sql, values)
       return { rows: rows as Row[] } // the test knows the columns of its query

@@ -49,7 +49,7 @@ export function fakeNetwork(
         models: server.models.slice(1),
         identify: ({ model }) => Promise.resolve({ kind: server.api, label: `${modelOf(model)} · ${server.name}` }),
         ready: () => Promise.resolve(true),
-        // eslint-disable-next-line @typescript-eslint/require-await -- the answer needs no waiting
+        // oxlint-disable-next-line typescript/require-await -- the answer needs no waiting
         async *reply(prompt) {
           const model = modelOf(prompt.model)
           asked.push({ call: 'reply', server, model, prompt })

@@ -2,18 +2,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Message } from '../llm/engine'
 
 export interface ModelRequest {
   readonly url: string
   readonly authorization: string | undefined
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the test knows what its client sends
+  // oxlint-disable-next-line typescript/no-explicit-any -- the test knows what its client sends
   readonly body: any
 }
 export type Respond = (response: ServerResponse, request: ModelRequest) => void
 
+export function messagesOf(request: ModelRequest | undefined): readonly Message[] {
+  if (request === undefined) throw new Error('The model had no such request.')
+  return (request.body as { messages: readonly Message[] }).messages // the wire of a chat
+}
+
 /** The messages of a request without the system message. */
-export const turnsOf = (request: ModelRequest | undefined): readonly unknown[] =>
-  (request?.body as { messages: readonly unknown[] }).messages.slice(1) // a throw fails the test
+export const turnsOf = (request: ModelRequest | undefined): readonly Message[] => messagesOf(request).slice(1)
 
 export const json =
   (status: number, body: unknown, headers: Record<string, string> = {}): Respond =>

@@ -21,7 +21,7 @@ import { temporaryFolder } from './temporary-folder'
 
 export interface Answer {
   readonly status: number
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the test knows the answer of its call
+  // oxlint-disable-next-line typescript/no-explicit-any -- the test knows the answer of its call
   readonly body: any
   readonly headers: Readonly<Record<string, unknown>>
 }

@@ -33,24 +33,25 @@ const WAITING = 64
 /** Of one account with known devices: no account may fill their line. */
 const WAITING_OF_ACCOUNT = 2
 
+type Semaphore = ReturnType<typeof createSemaphore>
+
+async function runWith<Result>(semaphore: Semaphore, key: string, task: () => Promise<Result>): Promise<Result> {
+  const release = await semaphore.acquire(key)
+  try {
+    return await task()
+  } finally {
+    await release()
+  }
+}
+
 export function createPasswords(cost = usualCost): Passwords {
   const refusal = () => busy(2)
   const strangers = createSemaphore(permitsInMemory(AT_ONCE), WAITING, refusal)
   const known = createSemaphore(permitsInMemory(AT_ONCE_KNOWN), WAITING, refusal)
   const accounts = createSemaphore(permitsInMemory(1), WAITING_OF_ACCOUNT, refusal)
-  async function runInTurn<Result>(task: () => Promise<Result>): Promise<Result> {
-    const release = await strangers.acquire('hashing')
-    return task().finally(release)
-  }
-  async function runInTurnOf<Result>(account: string, task: () => Promise<Result>): Promise<Result> {
-    const releaseAccount = await accounts.acquire(account)
-    try {
-      const release = await known.acquire('hashing')
-      return await task().finally(release)
-    } finally {
-      await releaseAccount()
-    }
-  }
+  const runInTurn = <Result>(task: () => Promise<Result>) => runWith(strangers, 'hashing', task)
+  const runInTurnOf = <Result>(account: string, task: () => Promise<Result>) =>
+    runWith(accounts, account, () => runWith(known, 'hashing', task))
   const dummyHash = hash(randomBytes(16).toString('hex'), cost)
   return {
     load() {

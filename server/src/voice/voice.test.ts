@@ -12,7 +12,7 @@ let answer = '["Hm."]'
 const engine: Engine = {
   identify: () => Promise.resolve(by),
   ready: () => Promise.resolve(true),
-  // eslint-disable-next-line @typescript-eslint/require-await -- an engine is a stream
+  // oxlint-disable-next-line typescript/require-await -- an engine is a stream
   async *reply(prompt) {
     prompts.push(prompt)
     yield 'Mind the step.'

@@ -1,6 +1,6 @@
 /**
- * The import table of docs/architecture.md, section 2, as lint rules. ESLint applies only the last `no-restricted-imports` that
- * matches a file, so every entry has all its patterns.
+ * The import table of docs/architecture.md, section 2, as overrides of Oxlint. Only the last `no-restricted-imports` that matches a
+ * file applies, so every entry has all its patterns. A name that one pattern allows (`!`) is refused by none.
  */
 
 const packages = (names, message) => ({ regex: `^@codex/(${names})(/|$)`, message })
@@ -20,7 +20,7 @@ const noRelativePath = relativeInto(
   'Import other packages by name, not by a relative path.',
 )
 const noReact = {
-  regex: '^(react|react-dom|effector-react|@codex/router|@codex/ui/(?!(?:chunk|clipboard|flash|debounce)$).*)(/|$)',
+  regex: '^(react|react-dom|effector-react)(/|$)',
   message: 'Models are free of React: put it into the view.',
 }
 const federation = {
@@ -38,29 +38,28 @@ const restrict = (files, patterns, extra = {}) => ({
 
 const models = (folder) => [`${folder}/src/**/model.ts`, `${folder}/src/**/model/**/*.ts`]
 
-const pure = (folder, allowed) =>
-  packages(
-    `(?!(${allowed})(/|$)).*`,
-    `${folder} may import only ${allowed.replaceAll('|', ', ') || 'no other package'}.`,
-  )
+const pure = (folder, ...allowed) => ({
+  group: ['@codex/**', ...allowed.flatMap((name) => [`!@codex/${name}`, `!@codex/${name}/**`])],
+  message: `${folder} may import only ${allowed.join(', ')}.`,
+})
 
 const shared = [
   restrict(
     ['shared/contracts/src/**'],
-    [...everywhere, federation, pure('contracts', 'contracts|build'), noReactIn('contracts')],
+    [...everywhere, federation, pure('contracts', 'contracts', 'build'), noReactIn('contracts')],
   ),
   restrict(
     ['shared/session/src/**'],
-    [...everywhere, federation, pure('session', 'contracts|build'), noReactIn('session')],
+    [...everywhere, federation, pure('session', 'contracts', 'build'), noReactIn('session')],
   ),
   restrict(
     ['shared/api/src/**'],
-    [...everywhere, federation, pure('api', 'contracts|session|build'), noReactIn('api')],
+    [...everywhere, federation, pure('api', 'contracts', 'session', 'build'), noReactIn('api')],
   ),
   restrict(['shared/ui/src/**'], [...everywhere, federation, pure('ui', 'build')]),
   restrict(
     ['shared/preview/src/**'],
-    [...everywhere, federation, pure('preview', 'preview|contracts|session|api|ui|router|build')],
+    [...everywhere, federation, pure('preview', 'preview', 'contracts', 'session', 'api', 'ui', 'router', 'build')],
   ),
   restrict(['shared/router/src/**'], [stub, noRemotes, noRelativePath, federation, pure('router', 'build')]),
 ]
@@ -72,7 +71,11 @@ function noReactIn(folder) {
 const browsers = ['shell', 'mfe-*']
 const PREVIEW = 'mfe-*/src/preview.tsx'
 const noPreview = { regex: '^(\\.{1,2}/)+preview$', message: 'The preview page is for development only.' }
-const browserPackages = pure('the shell and the remotes', 'contracts|session|api|ui|router|build')
+const browserPackages = pure('the shell and the remotes', 'contracts', 'session', 'api', 'ui', 'router', 'build')
+
+/** Without React. */
+const partsOfUi = ['chunk', 'clipboard', 'flash', 'debounce'].map((name) => `ui/${name}`)
+const packagesOfModels = pure('models', 'contracts', 'session', 'api', 'build', ...partsOfUi)
 
 const LOADER = 'shell/src/remotes/**'
 
@@ -82,17 +85,20 @@ export const imports = [
     browsers.map((folder) => `${folder}/src/**`),
     [...everywhere, federation, noPreview, browserPackages],
   ),
-  restrict([PREVIEW], [...everywhere, federation, pure('the preview page', 'contracts|session|api|ui|router|preview')]),
+  restrict(
+    [PREVIEW],
+    [...everywhere, federation, pure('the preview page', 'contracts', 'session', 'api', 'ui', 'router', 'preview')],
+  ),
   restrict([LOADER], [...everywhere, browserPackages]),
-  restrict(browsers.flatMap(models), [...everywhere, noPreview, browserPackages, federation, noReact]),
+  restrict(browsers.flatMap(models), [...everywhere, noPreview, federation, noReact, packagesOfModels]),
   restrict(
     ['server/src/**'],
     [
       ...everywhere,
       federation,
-      pure('server', 'contracts|platform/overview|platform/reports|platform/registry|build'),
       noReact,
+      pure('server', 'contracts', 'platform/overview', 'platform/reports', 'platform/registry', 'build'),
     ],
   ),
-  restrict(['platform/src/**'], [...everywhere, federation, pure('platform', 'contracts|build'), noReact]),
+  restrict(['platform/src/**'], [...everywhere, federation, noReact, pure('platform', 'contracts', 'build')]),
 ]

@@ -129,7 +129,7 @@ export async function openDialog(answers: Partial<Server> = {}) {
 
 /** A test that says the line in two pieces. */
 export const said = (result: TestResult = tested()): Server['test'] =>
-  // eslint-disable-next-line @typescript-eslint/require-await -- a stream whose events are all there
+  // oxlint-disable-next-line typescript/require-await -- a stream whose events are all there
   async function* (): AsyncGenerator<TestEvent> {
     yield { event: 'delta', text: 'Aye, ' }
     yield { event: 'done', ...result }

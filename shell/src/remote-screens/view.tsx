@@ -12,7 +12,6 @@ interface Props extends Placed {
 }
 
 export function RemoteScreen({ name, route, title, isForOperators, Frame, RemoteSlot }: Props) {
-  // eslint-disable-next-line effector/no-units-spawn-in-render -- it creates one for each name, not for each render
   const remote = screenRemote(name)
   const main = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -88,7 +88,7 @@ function Content<Name extends string>({ name, version, module, onMount, children
   useEffect(() => {
     clearRender(name)
     onMount()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each mount; a version has a mount of its own
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each mount; a version has a mount of its own
   }, [])
   // React runs the clean-ups of layout effects and those of other effects at different times.
   useLayoutEffect(() => () => unmountStarted({ remote: name, version }), [name, version])
@@ -107,7 +107,7 @@ function Suspended({ name, placeholder, onTimeout }: SuspendedProps) {
   useEffect(() => {
     clearRender(name)
     return startPageTime(SLOW_LOAD, onTimeout).stop
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the timeout counts from when it began to suspend
+    // oxlint-disable-next-line react/exhaustive-deps -- the timeout counts from when it began to suspend
   }, [])
   return placeholder
 }

@@ -19,7 +19,7 @@ interface VirtualRowsProps {
 
 export function VirtualRows({ companions, stop, rowOf, scroller }: VirtualRowsProps) {
   const stopAt = companions.findIndex(({ profile_id }) => profile_id === stop)
-  // eslint-disable-next-line react-hooks/incompatible-library -- no compiler memoises this component
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this component
   const virtualizer = useVirtualizer({
     count: companions.length,
     getScrollElement: () => scroller,

@@ -7,7 +7,7 @@ export const builtInEngine: Engine = {
   identify: () => Promise.resolve({ kind: 'built-in', label: chat.builtIn }),
   ready: () => Promise.resolve(true),
 
-  // eslint-disable-next-line @typescript-eslint/require-await -- an engine is a stream
+  // oxlint-disable-next-line typescript/require-await -- an engine is a stream
   async *reply(prompt) {
     const { begun = '', turns, message } = prompt
     const whole = compose(prompt)

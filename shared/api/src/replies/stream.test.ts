@@ -215,7 +215,7 @@ describe('a followed reply', () => {
   }
   const answering = (...events: readonly ReplyEvent[]) =>
     streams(
-      // eslint-disable-next-line @typescript-eslint/require-await -- a stream whose events are all there
+      // oxlint-disable-next-line typescript/require-await -- a stream whose events are all there
       streamed(chat.followReply, async function* () {
         yield* events
       }),

@@ -93,7 +93,7 @@ describe('stripHtml', () => {
   it('leaves text without tags as it is', () => {
     fc.assert(
       fc.property(plain, (text) => {
-        fc.pre(!/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/.test(text)) // eslint-disable-line no-control-regex -- these are removed on purpose
+        fc.pre(!/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/.test(text)) // oxlint-disable-line no-control-regex -- these are removed on purpose
         expect(stripHtml(text)).toBe(text)
       }),
       { numRuns: 1000 },

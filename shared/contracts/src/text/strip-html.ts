@@ -3,7 +3,7 @@ import { openers, removeTags } from './remove-tags'
 
 const PASSES = 8
 // C0 without tab and newline, DEL, C1, bidi overrides and isolates, BOM.
-const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g // eslint-disable-line no-control-regex -- control characters are what it removes
+const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g // oxlint-disable-line no-control-regex -- control characters are what it removes
 const loneSurrogate = /\p{Surrogate}/gu
 
 /**

@@ -21,7 +21,7 @@ function copySelected(text: string): boolean {
   try {
     area.focus({ preventScroll: true })
     area.select()
-    return document.execCommand('copy') // eslint-disable-line @typescript-eslint/no-deprecated -- the only way over http
+    return document.execCommand('copy') // oxlint-disable-line typescript/no-deprecated -- the only way over http
   } catch {
     return false
   } finally {

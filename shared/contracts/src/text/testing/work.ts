@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/unbound-method -- each method is called with the receiver of its call */
+/* oxlint-disable typescript/unbound-method -- each method is called with the receiver of its call */
 
 /**
  * The number of characters that a function examines: those that regular expressions and `indexOf` pass over, and for
