@@ -4,7 +4,12 @@ import type { Page, Route } from 'playwright-core'
 export type InitialFile = 'entry' | 'module' | 'styles'
 export type Target = InitialFile | 'lazy'
 export type Fault =
-  'answers 404 with a page' | 'answers 503 with JSON' | 'is reset' | 'hangs' | 'is late' | 'is tampered with'
+  | 'answers 404 with a page'
+  | 'answers 503 with JSON'
+  | 'is reset'
+  | 'hangs'
+  | 'is late'
+  | 'is tampered with'
 
 const FILES: Readonly<Record<Target, string>> = {
   entry: 'remoteEntry\\.js',

@@ -46,7 +46,7 @@ describe('a new remote', () => {
   })
 
   it('passes every check as it is created', async () => {
-    await tool(`prettier/bin/prettier.cjs --check ${PACKAGE}`)
+    await tool(`oxfmt/bin/oxfmt --check ${PACKAGE}`)
     await tool(`oxlint/bin/oxlint --config=oxlint.config.mjs ${PACKAGE}`)
   })
 

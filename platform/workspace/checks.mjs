@@ -48,7 +48,6 @@ export async function runChecks({ again }) {
         () =>
           sourceCheck(part, args, sources),
     ),
-    () => oneCheck('format', FORMAT),
     byteBudget,
   ]
   const verdicts = await inParallel(CORES, jobs, async (job) => {
@@ -61,9 +60,6 @@ export async function runChecks({ again }) {
 
 const namesRegistry = () => Boolean(process.env.MFE_REGISTRY || process.env.MFE_ROOT)
 
-/** Prettier has a cache of its own. */
-const FORMAT = [tool('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level=warn', '.']
-
 /**
  * Checks of the whole workspace, by name: arguments for Node.
  * @param {readonly import('./packages.mjs').Package[]} all
@@ -72,6 +68,7 @@ const FORMAT = [tool('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-
 const sourceChecks = (all) => ({
   // Types, too.
   lint: [tool('oxlint/bin/oxlint'), '--config=oxlint.config.mjs'],
+  format: [tool('oxfmt/bin/oxfmt'), '--check'],
   contracts: [path.join(root, 'platform/workspace/contracts.mjs'), 'check'],
   cycles: cruise('.dependency-cruiser.mjs', all),
   folders: cruise('.dependency-cruiser-folders.mjs', all),

@@ -43,7 +43,7 @@ describe('what the lockfile resolves for a package', () => {
   })
 
   it('changes with the tools of the root only where these count', () => {
-    const after = otherContent('prettier')
+    const after = otherContent('oxlint')
     expect(changedIn(after)).toEqual([])
     expect(changedIn(after, true)).toEqual(folders)
   })

@@ -82,7 +82,7 @@ function mismatches(given, expected, verb, at = '') {
 const withoutUnion = (schema) =>
   Object.fromEntries(Object.entries(schema).filter(([keyword]) => keyword !== 'anyOf' && keyword !== 'oneOf'))
 
-const listOf = (/** @type {unknown} */ value) => /** @type {readonly Schema[]} */ (Array.isArray(value) ? value : [])
+const listOf = (/** @type {unknown} */ value) => (/** @type {readonly Schema[]} */ (Array.isArray(value) ? value : []))
 const schemaOf = (/** @type {unknown} */ value) =>
   /** @type {Schema} */ (typeof value === 'object' && value ? value : {})
 

@@ -54,7 +54,8 @@ interface StoredText {
 
 /** What a kind adds to the prompt, or the whole reply: no engine is asked. */
 type KindPlan =
-  { readonly greeting: string } | { readonly continued?: Message; readonly prompt: Pick<Prompt, 'begun' | 'another'> }
+  | { readonly greeting: string }
+  | { readonly continued?: Message; readonly prompt: Pick<Prompt, 'begun' | 'another'> }
 
 interface Asked {
   /** The newest messages, oldest first. */

@@ -31,7 +31,9 @@ export type ReplyRequest = {
 
 /** The server has accepted the call, or more of the reply has arrived: `text` is all of it so far. */
 export type ReplyProgress =
-  Extract<ReplyEvent, { event: 'start' }> | ReplyStateEvent | { readonly event: 'update'; readonly text: string }
+  | Extract<ReplyEvent, { event: 'start' }>
+  | ReplyStateEvent
+  | { readonly event: 'update'; readonly text: string }
 
 /** The complete reply, or `idle` when there was none to follow. */
 export type ReplyEnd = Extract<ReplyEvent, { event: 'done' | 'idle' }>

@@ -15,7 +15,10 @@ export const json = (body: unknown, init?: ResponseInit) => () =>
   Promise.resolve(new Response(JSON.stringify(body), init))
 
 type Handler =
-  ReturnType<typeof server> | ReturnType<typeof files> | ReturnType<typeof streams> | ReturnType<typeof connectionTest>
+  | ReturnType<typeof server>
+  | ReturnType<typeof files>
+  | ReturnType<typeof streams>
+  | ReturnType<typeof connectionTest>
 
 /** A page with a session. */
 export const signedInScope = (token = 't1', handlers: Handler[] = []) =>

@@ -6,7 +6,8 @@ import { readingBy } from './reading'
 import { headerValue, type AnyHeaderField, type HeaderField, type RequestHeaders } from './headers'
 
 export type Accepted<Body> =
-  { readonly ok: true; readonly body: Body } | { readonly ok: false; readonly message: string }
+  | { readonly ok: true; readonly body: Body }
+  | { readonly ok: false; readonly message: string }
 
 /** Spec 7: one call. `body` and `reply` are the plain shapes on the wire, in snake_case. */
 export interface Endpoint<Body = unknown, Reply = unknown> {

@@ -41,7 +41,7 @@ const line = (name: string, hours: string | null, languages: string, contact: Co
 })
 
 /** By ISO 3166-1 alpha-2; a row for each. The first line of a country is for most people there. */
-// prettier-ignore
+// oxfmt-ignore
 const TABLE = {
   AR: { emergency: '911', lines: [line('Línea Nacional de Salud Mental', '24/7', 'es', { phone: '0800 999 0091' }), line('Centro de Asistencia al Suicida', '08:00–24:00', 'es', { phone: '0800 345 1435' }), line('Centro de Asistencia al Suicida (Buenos Aires)', '08:00–24:00', 'es', { phone: '135' })], source: 'https://www.argentina.gob.ar/node/513585', checked: null },
   AT: { emergency: '144', police: '133', lines: [line('TelefonSeelsorge', '24/7', 'de', { phone: '142', url: 'https://www.telefonseelsorge.at' })], source: 'https://www.telefonseelsorge.at', checked: null },
