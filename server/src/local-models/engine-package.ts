@@ -71,11 +71,11 @@ function run(script: string, folder: string, signal: AbortSignal): Promise<void>
   })
 }
 
-export function enginePackage({ folder, script, isMusl = runsOnMusl(), report }: Options): EnginePackage {
+export function enginePackage({ folder, script, isMusl, report }: Options): EnginePackage {
   const packages = join(folder, 'node_modules')
 
   async function expectPossible() {
-    if (isMusl) throw new DownloadProblem(texts.problems.musl)
+    if (isMusl ?? runsOnMusl()) throw new DownloadProblem(texts.problems.musl)
     if (!existsSync(folder) || !existsSync(script)) throw new DownloadProblem(texts.problems.missing)
     const isWritable = await access(folder, constants.W_OK).then(
       () => true,

@@ -33,7 +33,10 @@ async function documentPage(app: FastifyInstance) {
 }
 
 export function openApiRoutes(app: FastifyInstance) {
-  const json = JSON.stringify(openApiDocument({ version: manifest.version }))
-  app.get(`${API_PREFIX}/openapi.json`, (_request, reply) => reply.type('application/json').send(json))
+  let json: string | undefined
+  app.get(`${API_PREFIX}/openapi.json`, (_request, reply) => {
+    json ??= JSON.stringify(openApiDocument({ version: manifest.version }))
+    return reply.type('application/json').send(json)
+  })
   void app.register(documentPage)
 }

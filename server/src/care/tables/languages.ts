@@ -42,15 +42,15 @@ export type Language = v.InferOutput<typeof language>
 const files = { en, es, fr, de, it, pt, nl, pl, tr, hi, ru, ja, zh, ko, ar }
 const languages = readTables<reviewed.Spoken, typeof language>('care', language, files)
 
-/** For each script of a text the readers of its languages. */
+/** For each script of a text the readers of its languages. A language is compiled at the first text that may be in it. */
 export function readersOf<Reader>(compile: (spoken: reviewed.Spoken, language: Language) => Reader) {
-  const readers = Object.entries(languages).map(([spoken, known]) => ({
-    reader: compile(spoken as reviewed.Spoken, known), // a name of `files`
-    known,
-  }))
+  const readers = Object.entries(languages).map(([spoken, known]) => {
+    let compiled: Reader | undefined
+    return { known, reader: () => (compiled ??= compile(spoken as reviewed.Spoken, known)) } // a name of `files`
+  })
   const by = (script: (typeof scripts)[number]) =>
     readers.filter(({ known }) => known.scripts.includes(script)).map(({ reader }) => reader)
   const all = scripts.map((script) => ({ isIn: (text: string) => SCRIPTS[script].test(text), readers: by(script) }))
   return (text: string): readonly (readonly Reader[])[] =>
-    all.filter(({ isIn }) => isIn(text)).map((one) => one.readers)
+    all.filter(({ isIn }) => isIn(text)).map((one) => one.readers.map((reader) => reader()))
 }
