@@ -44,8 +44,9 @@ describe('the question for the age', () => {
 
   it('has no default, is answered by the keyboard, and once', async () => {
     await visitHome(fixture, { person: await member(), options: AXE_OPTIONS }, async (page) => {
-      const bodies = auth.recordBodies(page, '/user/answer-age')
       await ages(page).waitFor()
+      // Whether to ask was the same call, without an answer.
+      const bodies = auth.recordBodies(page, '/user/answer-age')
       await page.setViewportSize(PHONE)
       expect(await findOverflow(page)).toEqual([])
       expect(await ages(page).getByRole('radio', { checked: true }).count()).toBe(0)
