@@ -19,6 +19,9 @@ const inChat = (act: (page: Page) => Promise<void>, options: object = {}) =>
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'This conversation' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Personas' })
 const choice = (page: Page) => sheet(page).getByRole('combobox', { name: 'You are' })
+/** An option is not visible by itself. */
+const untilChosen = (page: Page, name: string) =>
+  choice(page).locator('option:checked').filter({ hasText: name }).waitFor({ state: 'attached' })
 const press = (within: Page | ReturnType<typeof sheet>, name: string) =>
   within.getByRole('button', { name, exact: true }).click()
 /** From the panel, which is open: the first conversation has no title in the header. */
@@ -71,7 +74,7 @@ it('is added and chosen in the sheet, sent to the model, and renames nothing tha
     await press(dialog(page), 'Save')
     await dialog(page).getByText('Saved', { exact: true }).waitFor()
     await page.keyboard.press('Escape')
-    expect(await choice(page).locator('option:checked').textContent()).toBe('Zoe')
+    await untilChosen(page, 'Zoe')
     await page.keyboard.press('Escape')
     await talk.ask(page, 'And now?')
     await nameAt(page, 'And now?', 'Zoe').waitFor()
@@ -89,7 +92,7 @@ it('one that is deleted gives its conversations back to the first one, which kee
     await nameAt(page, 'Is the light lit?', 'Captain').waitFor()
     await openPanel(page)
     await openSheet(page, 'Is the light lit?')
-    expect(await choice(page).locator('option:checked').textContent()).toBe('Captain')
+    await untilChosen(page, 'Captain')
     await press(sheet(page), 'Personas')
     await press(dialog(page), 'Delete Captain')
     await dialog(page)
@@ -98,7 +101,7 @@ it('one that is deleted gives its conversations back to the first one, which kee
     await press(dialog(page), 'Delete')
     await dialog(page).getByText('Deleted', { exact: true }).waitFor()
     await press(dialog(page), 'Close')
-    expect(await choice(page).locator('option:checked').textContent()).toBe(talk.user.person.username)
+    await untilChosen(page, talk.user.person.username)
     await nameAt(page, 'Is the light lit?', 'Captain').waitFor()
   })
 })
