@@ -7,7 +7,7 @@ export default {
   testMatch: ['<rootDir>/tests/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', leftOut],
   modulePathIgnorePatterns: ['<rootDir>/results/'],
-  testEnvironment: 'node',
+  testEnvironment: './browser-environment.mjs',
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '\\.ts$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'es6' } }],

@@ -1,7 +1,6 @@
 /** The browser of the tests of one file, and their product: the one of the run, or one with settings of its own. */
 import type { Browser } from 'playwright-core'
 import { preparedDataFolder, removeFolder, startServer, type RunningProduct, type Settings } from './product'
-import { launchBrowser } from './visit'
 
 export interface Fixture {
   readonly browser: Browser
@@ -83,9 +82,7 @@ export function useFixture({ settings, model, prepare }: FixtureOptions = {}): F
       : model === undefined
         ? sharedProduct(process.env.E2E_URL ?? '') // started by global-setup.mjs
         : productWithModel(await model()))
-    const browser = await launchBrowser()
-    cleanups.unshift(() => browser.close())
-    running = { browser, ...started }
+    running = { browser: await sharedBrowser(), ...started }
     await prepare?.(fixture)
   })
   afterAll(async () => {

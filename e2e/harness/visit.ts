@@ -1,8 +1,7 @@
 /** Pages in separate browser contexts, which fail a test on console errors and foreign requests. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
-import { FLAGS, type FoundBrowser } from './chromium.mjs'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 
 const RESULTS = path.resolve(import.meta.dirname, '../results')
 /** Records a trace of each failed test, for `playwright-core show-trace`. */
@@ -12,10 +11,10 @@ export const WIDE = { width: 1440, height: 900 }
 export const TABLET = { width: 768, height: 1024 }
 export const PHONE = { width: 375, height: 812 }
 
-export function launchBrowser(): Promise<Browser> {
-  // Written by global-setup.mjs.
-  const { executablePath, env } = JSON.parse(process.env.E2E_BROWSER ?? '{}') as FoundBrowser
-  return chromium.launch({ executablePath, args: FLAGS, env: { ...process.env, ...env } })
+// By ../browser-environment.mjs.
+declare global {
+  function sharedBrowser(): Promise<Browser>
+  function launchBrowser(flags?: readonly string[]): Promise<Browser>
 }
 
 /** A browser and the URL of the product. */

@@ -1,7 +1,6 @@
 /** Over plain http, as in a local network, a page has no Clipboard API. */
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import * as chat from '../harness/chat'
-import { FLAGS, type FoundBrowser } from '../harness/chromium.mjs'
 import { chooseRowMenuItem, details } from '../harness/companions'
 import {
   signUp,
@@ -19,10 +18,7 @@ import { visitPage } from '../harness/visit'
 const fixture = useFixture({ settings: { TRUST_PROXY: '1' } })
 let browser: Browser
 beforeAll(async () => {
-  // Written by global-setup.mjs.
-  const { executablePath, env } = JSON.parse(process.env.E2E_BROWSER ?? '{}') as FoundBrowser
-  const args = [...FLAGS, '--host-resolver-rules=MAP codex.test 127.0.0.1']
-  browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
+  browser = await launchBrowser(['--host-resolver-rules=MAP codex.test 127.0.0.1'])
 })
 afterAll(() => browser.close())
 

@@ -1,25 +1,20 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core'
+import type { FrameLocator, Page } from 'playwright-core'
 import { openChat, createChatUser } from '../harness/chat'
 import { cloneWorkspace, commandsOf, runCommand, startCommand, type Clone } from '../harness/clone'
 import { field, messageInput, newPerson } from '../harness/screens'
-import { launchBrowser, visitPage } from '../harness/visit'
+import { visitPage } from '../harness/visit'
 
 const NAME = 'Mira Vale'
 const VIEW = 'mfe-chat/src/header/view.tsx'
 const ANY_PORT = { PORT: '0', DEV_PORT: '0' }
 
 let clone: Clone
-let browser: Browser
 let command: (start: string) => string
 beforeAll(async () => {
   clone = await cloneWorkspace()
   command = commandsOf(await clone.read('mfe-chat/README.md'))
-  browser = await launchBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  await clone.remove()
-})
+afterAll(() => clone.remove())
 
 /** The development servers have sockets on their own ports. */
 const DEV_SOCKETS = /request to another origin: (?:http|ws):\/\/127\.0\.0\.1:/
@@ -37,29 +32,33 @@ describe("a team's workflow, with the commands of its README", () => {
       const [, url = ''] = await dev.waitForOutput(/^chat from source: (http:\S+)/m)
       const { state } = await createChatUser(url, { [NAME]: '/avatars/pic_1.png' })
       const [, previewUrl = ''] = await dev.waitForOutput(/^chat preview: (http:\S+)/m)
-      await visitPage({ browser, url }, { options: { storageState: state }, expected: DEV_SOCKETS }, async (page) => {
-        await openChat(page, NAME)
-        await messageInput(page).fill('A half-written sentence')
-        const preview = await page.context().newPage()
-        await preview.goto(previewUrl)
-        const input = previewFrame(preview).getByPlaceholder(/^Message /)
-        await input.fill('Another one')
-        const source = await clone.read(VIEW)
-        const changed = source.replace('{companion.name}', 'Dear {companion.name}')
-        expect(changed).not.toBe(source)
-        const navigations: string[] = []
-        page.context().on('request', (request) => request.isNavigationRequest() && navigations.push(request.url()))
+      await visitPage(
+        { browser: await sharedBrowser(), url },
+        { options: { storageState: state }, expected: DEV_SOCKETS },
+        async (page) => {
+          await openChat(page, NAME)
+          await messageInput(page).fill('A half-written sentence')
+          const preview = await page.context().newPage()
+          await preview.goto(previewUrl)
+          const input = previewFrame(preview).getByPlaceholder(/^Message /)
+          await input.fill('Another one')
+          const source = await clone.read(VIEW)
+          const changed = source.replace('{companion.name}', 'Dear {companion.name}')
+          expect(changed).not.toBe(source)
+          const navigations: string[] = []
+          page.context().on('request', (request) => request.isNavigationRequest() && navigations.push(request.url()))
 
-        await clone.write(VIEW, changed)
-        await page.getByRole('heading', { name: `Dear ${NAME}` }).waitFor()
-        expect(await messageInput(page).inputValue()).toBe('A half-written sentence')
-        await previewFrame(preview)
-          .getByRole('heading', { name: `Dear ${NAME}` })
-          .waitFor()
-        await preview.getByRole('button', { name: '375' }).click()
-        expect(await input.inputValue()).toBe('Another one')
-        expect(navigations).toEqual([])
-      })
+          await clone.write(VIEW, changed)
+          await page.getByRole('heading', { name: `Dear ${NAME}` }).waitFor()
+          expect(await messageInput(page).inputValue()).toBe('A half-written sentence')
+          await previewFrame(preview)
+            .getByRole('heading', { name: `Dear ${NAME}` })
+            .waitFor()
+          await preview.getByRole('button', { name: '375' }).click()
+          expect(await input.inputValue()).toBe('Another one')
+          expect(navigations).toEqual([])
+        },
+      )
     } finally {
       await dev.stop()
     }
@@ -107,7 +106,7 @@ it('each remote has a preview page with real accounts on the development server'
   const dev = startCommand('npm run dev auth companions', clone.path('.'), ANY_PORT)
   const open = async (remote: string, act: (page: Page) => Promise<void>) => {
     const [, url = ''] = await dev.waitForOutput(new RegExp(`^${remote} preview: (http:\\S+)`, 'm'))
-    await visitPage({ browser, url }, { expected: DEV_SOCKETS }, async (page) => {
+    await visitPage({ browser: await sharedBrowser(), url }, { expected: DEV_SOCKETS }, async (page) => {
       await page.goto('/')
       await act(page)
     })
