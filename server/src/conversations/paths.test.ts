@@ -183,6 +183,38 @@ describe('a path', () => {
     expect(await texts()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   })
 
+  it('of several, each keeps what it shows when the conversation that they come from is emptied', async () => {
+    const [, b, , d, , f] = await begin()
+    const short = await part(b)
+    const long = await part(d)
+    const inner = await part(f)
+    await say('x', 'y', long)
+    const y = (await ids(long))[5]
+    const further = await part(y, long)
+    expect((await call('delete-messages')).status).toBe(200)
+    const shown = async () => [
+      await texts(),
+      await texts(short),
+      await texts(long),
+      await texts(inner),
+      await texts(further),
+    ]
+    const all = ['a', 'b', 'c', 'd', 'e', 'f']
+    const withOwn = ['a', 'b', 'c', 'd', 'x', 'y']
+    expect(await shown()).toEqual([[], ['a', 'b'], withOwn, all, withOwn])
+    expect((await call('delete-messages', { conversation_id: inner })).status).toBe(200)
+    expect(await shown()).toEqual([[], ['a', 'b'], withOwn, [], withOwn])
+    expect(await pathsOf()).toEqual(
+      expect.arrayContaining([
+        [short, long, b],
+        [further, long, y],
+      ]),
+    )
+    expect((await call('remove-conversation', { conversation_id: long })).status).toBe(200)
+    expect(await pathsOf()).toEqual([[short, further, b]])
+    expect([await texts(short), await texts(further)]).toEqual([['a', 'b'], withOwn])
+  })
+
   it('loses what is deleted everywhere, with what was made of it', async () => {
     const [, , c, d] = await begin()
     const path = await part(d)
