@@ -72,7 +72,8 @@ function lostIn(source: string): readonly string[] {
   return lengths.flatMap((before, index) => {
     const left = [...(lengths[index + 1] ?? before)]
     return before.filter((part) => {
-      const at = left.indexOf(part)
+      // Emphasis grows with the text.
+      const at = left.findIndex((one) => one.startsWith(part))
       if (at >= 0) left.splice(at, 1)
       return at < 0
     })
@@ -110,7 +111,7 @@ describe('a text that grows by a character', () => {
     )
   })
 
-  it('keeps what was formatted', () => {
+  it('keeps what was formatted, which may grow', () => {
     fc.assert(
       fc.property(wellFormed, (source) => {
         expect(lostIn(source)).toEqual([])

@@ -54,6 +54,35 @@ describe('Markdown in a message', () => {
   })
 })
 
+describe('emphasis in a text that grows', () => {
+  it.each([
+    ['She *smiles', 'em', ['smiles'], 'She smiles'],
+    ['She *smiles and ', 'em', ['smiles and'], 'She smiles and'],
+    ['She *smiles\nand', 'em', ['smilesand'], 'She smilesand'],
+    ['She *smiles*', 'em', ['smiles'], 'She smiles'],
+    ['**She *smi', 'strong em', ['smi'], 'She smi'],
+    ['**She *smiles*', 'strong', ['She smiles'], 'She smiles'],
+    ['***Sh', 'em strong', ['Sh'], 'Sh'],
+    ['She **', 'strong', [], 'She '],
+    ['- *a\n- _b', 'em', ['b'], '*ab'],
+    ['**a _b** c', 'em', [], 'a _b c'],
+    ['*a [b *c](https://example.org)', 'em', ['a b *c (example.org)'], 'a b *c (example.org)'],
+  ])('%j goes on to its end, without its marks', (text, selector, expected, shown) => {
+    const drawn = draw(text, true)
+    expect([...drawn.querySelectorAll(selector)].map(({ textContent }) => textContent)).toEqual(expected)
+    expect(drawn.textContent).toBe(shown)
+  })
+
+  it.each(['She *smiles\n\n', 'She *smiles\n\nIt is', '2 * 3', 'f*ck', 'snake_case', '(*_*'])(
+    '%j has none: its paragraph has ended, or it is no mark',
+    (text) => {
+      const drawn = draw(text, true)
+      expect(drawn.querySelector('em, strong')).toBeNull()
+      expect(drawn.textContent).toMatch(/[*_]/)
+    },
+  )
+})
+
 describe('a link', () => {
   it('opens outside, and shows its host', () => {
     const link = draw('[the docs](https://example.org/a "Title")').querySelector('a')

@@ -3,6 +3,7 @@ import Markdown, { type MarkdownIt, type Token } from 'markdown-it'
 import cjkFriendly from 'markdown-it-cjk-friendly'
 import { blockUndecided, inlineUndecided } from './growing'
 import { webAddress } from './links'
+import { openMarks } from './open-marks'
 import { hideSigns, showSigns, speech } from './speech'
 
 /** Of blocks in blocks, and of marks in marks. */
@@ -14,6 +15,7 @@ export function createParser(): MarkdownIt {
     .enable(['blockquote', 'list', 'heading', 'fence', 'hr', 'table'])
     .enable(['emphasis', 'balance_pairs', 'backticks', 'escape', 'link', 'newline'])
     .use(speech)
+    .use(openMarks)
   parser.validateLink = (href) => webAddress(href) !== null
   parser.normalizeLink = (href) => href
   parser.core.ruler.at('inline', ({ src, tokens, env, Token }) => {
@@ -25,22 +27,34 @@ export function createParser(): MarkdownIt {
       token.info = showSigns(token.info)
       const { type, content, children } = token
       if (type !== 'inline' || children === null) continue
-      const end = token === last ? decidedLength(content, source) : content.length
-      parser.inline.parse(content.slice(0, end), parser, env, children)
-      if (end === content.length) continue
+      if (token !== last) {
+        parser.inline.parse(content, parser, env, children)
+        continue
+      }
+      const behind = textBehind(content, source)
+      const end = decidedLength(content, behind)
+      const endsOpen = PARAGRAPH_GOES_ON.test(behind)
+      parser.inline.parse(content.slice(0, end), parser, { ...env, endsOpen }, children)
+      const rest = content.slice(end)
+      if (rest === '' || (endsOpen && /^(?:\*+|_+)$/.test(rest))) continue
       const held = new Token('held', '', 0)
-      held.content = content.slice(end)
+      held.content = rest
       children.push(held)
     }
   })
   return parser
 }
 
-/** `source` ends with more than the content when that was trimmed, or a cell, quote or code block follows. */
-function decidedLength(content: string, source: string): number {
+/** There is some when the content was trimmed, or a cell, quote or code block follows. */
+function textBehind(content: string, source: string): string {
   const line = content.slice(content.lastIndexOf('\n') + 1)
-  return Math.min(inlineUndecided(source.endsWith(line) ? content : `${content} `), content.length)
+  return source.slice(source.lastIndexOf(line) + line.length)
 }
+
+const PARAGRAPH_GOES_ON = /^[ \t]*(?:\n[ \t>]*)?$/
+
+const decidedLength = (content: string, behind: string): number =>
+  Math.min(inlineUndecided(behind === '' ? content : `${content} `), content.length)
 
 const parser = createParser()
 
@@ -57,7 +71,8 @@ export const read = (source: string) => tokensOf(source, {})
 
 /**
  * The same for the last block of a text that grows. What the next characters may turn into something else is a token of type
- * `held`; marks that begin a line are left out until they are decided. So nothing that was drawn becomes text again.
+ * `held`; marks that begin a line are left out until they are decided, and those of emphasis at the end. Emphasis that is open goes
+ * on to the end: it becomes text again only where its paragraph ends without closing it.
  */
 export function readGrowing(source: string): readonly Token[] | null {
   const line = source.lastIndexOf('\n') + 1

@@ -138,7 +138,8 @@ describe('speech that grows', () => {
       let before: readonly string[] = []
       for (let end = 1; end <= source.length; end += 1) {
         const drawn = formattedIn(draw(source.slice(0, end), true))
-        expect(drawn.slice(0, before.length)).toEqual(before)
+        // Emphasis grows with the text.
+        expect(before.filter((part, at) => drawn[at]?.startsWith(part) !== true)).toEqual([])
         before = drawn
       }
     },

@@ -24,7 +24,7 @@ const shown = (text: string) => screen.getByText(text, { exact: true })
 
 it('of a text that grows, what comes before the first mark is shown while they cannot be drawn yet', () => {
   mockLoad = () => new Promise(() => undefined)
-  show('It is **old**', true)
+  show('It is **ol', true)
   expect(shown('It is')).toBeVisible()
   expect(screen.queryByText(/\*/)).toBeNull()
 })

@@ -15,7 +15,7 @@ interface MessageTextProps {
 /** The text of a message, as Markdown if it has marks. While it grows, marks wait for what draws them. */
 export function MessageText({ text, growing }: MessageTextProps) {
   const { blocks, failed, load } = useUnit({ blocks: $blocks, failed: $failed, load: expected })
-  const from = marksFrom(text)
+  const from = marksFrom(text, growing)
   const needed = from >= 0
   useEffect(() => {
     if (needed) load()
