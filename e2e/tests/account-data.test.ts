@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { eventually } from '@codex/build/eventually'
 import { call } from '../harness/api'
 import * as auth from '../harness/auth'
-import { axeFindings } from '../harness/axe'
+import { AXE_OPTIONS, axeFindings } from '../harness/axe'
 import { createChatUser, storedMessages, type ChatUser } from '../harness/chat'
 import { rowOf } from '../harness/companions'
 import { useFixture } from '../harness/fixture'
@@ -21,7 +21,7 @@ async function atData(
   act: (page: Page, dialog: Locator) => Promise<void>,
   visit: Visit = {},
 ) {
-  const options = { storageState: state, ...visit.options }
+  const options = { storageState: state, ...AXE_OPTIONS, ...visit.options }
   await visitPage(fixture, { expected: auth.FAILED_REQUEST, ...visit, options }, async (page) => {
     await openHome(page)
     await act(page, await openData(page))
