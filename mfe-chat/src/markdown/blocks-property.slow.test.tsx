@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { createParser, split } from './parser'
-import { draw } from './testing'
+import { draw, isLater } from './testing'
 
 const MARKS = [
   '*',
@@ -72,8 +72,7 @@ function lostIn(source: string): readonly string[] {
   return lengths.flatMap((before, index) => {
     const left = [...(lengths[index + 1] ?? before)]
     return before.filter((part) => {
-      // Emphasis grows with the text.
-      const at = left.findIndex((one) => one.startsWith(part))
+      const at = left.findIndex((later) => isLater(part, later))
       if (at >= 0) left.splice(at, 1)
       return at < 0
     })
