@@ -21,7 +21,10 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Personas' })
 const choice = (page: Page) => sheet(page).getByRole('combobox', { name: 'You are' })
 /** An option is not visible by itself. */
 const untilChosen = (page: Page, name: string) =>
-  choice(page).locator('option:checked').filter({ hasText: name }).waitFor({ state: 'attached' })
+  choice(page)
+    .locator('option:checked')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .waitFor({ state: 'attached' })
 const press = (within: Page | ReturnType<typeof sheet>, name: string) =>
   within.getByRole('button', { name, exact: true }).click()
 /** From the panel, which is open: the first conversation has no title in the header. */

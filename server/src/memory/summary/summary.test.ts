@@ -256,6 +256,9 @@ it('after a reply a job asks for it, gives way to a reply of its user, and runs 
   server = await testServer({ engine, keep: true, environment: { RATE_LIMITS: 'off' } })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   memories = memoriesOf(server, token, mira)
+  /** As it was enqueued, whether that time has come or not. */
+  const DELAYED = "select 1 from pgboss.job where start_after >= created_on + interval '5 seconds'"
+  const delayed = async () => (await server.database.query(DELAYED)).rows.length > 0
   /** It is not waited for the next attempt of a job. */
   const retried = (condition: () => boolean | Promise<boolean>, what: string) =>
     eventually(
@@ -273,9 +276,13 @@ it('after a reply a job asks for it, gives way to a reply of its user, and runs 
   const asked = promptOf(model.requests.findLast((request) => promptOf(request).includes('keep the summary')))
   expect(asked).toContain('ann: My sister Ana lives in Lisbon.')
   const aborted = model.aborted()
-  answer = stream('<text>Ann spoke of fog.</text>') // to the next attempt
-  await memories.send('Hello', await create(server, token, { name: 'Nova' }))
+  const nova = await create(server, token, { name: 'Nova' })
+  await memories.send('Hello', nova)
   await eventually(() => model.aborted() > aborted, 'the call is aborted')
+  await eventually(delayed, 'it is to be run again')
+  answer = stream('<text>Ann spoke of fog.</text>')
+  // The next attempt may have begun before.
+  await memories.send('And now?', nova)
   await retried(async () => (await chain()).length > 0, 'there is a summary')
   await memories.send('Hello')
   expect(promptOf(model.requests.findLast((request) => promptOf(request).includes('You are Mira')))).toContain(
