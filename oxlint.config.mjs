@@ -35,14 +35,8 @@ export default {
   jsPlugins: ['./shared/build/lint/plugin.mjs'],
   options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'error' },
+  // In addition to .gitignore.
   ignorePatterns: [
-    '**/dist/',
-    '.tools/',
-    '.data/',
-    '**/.stryker/',
-    '**/fixtures/',
-    'bench/results/',
-    'e2e/results/',
     // Its packages are installed once it is a remote; e2e/tests/create-remote.slow.test.ts checks it then.
     'platform/template/',
     // A workspace of its own, which may not be installed: `npm run local-model`.
