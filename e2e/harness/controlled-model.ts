@@ -33,7 +33,13 @@ export interface ControlledModel {
 const MODEL = 'harbour-7b'
 const TAGS = 'calm, dry, patient'
 /** Of what the server asks besides replies. */
-const TASKS = ['You find what a person says', 'You keep the summary', 'You write lines', 'You name a conversation']
+const TASKS = [
+  'You find what a person says',
+  'You keep the summary',
+  'You write lines',
+  'You name a conversation',
+  'You compare a reply',
+]
 const NOTHING = 'NONE'
 /** ms; shorter than the limit of a test. */
 const REQUEST_TIMEOUT = 60_000

@@ -1,7 +1,8 @@
 import { useUnit } from 'effector-react'
 import { memory as texts } from '@codex/contracts/texts'
 import * as limits from '@codex/contracts/limits'
-import { $memories } from './list'
+import { Contradiction } from './contradiction'
+import { $contradictions, $memories } from './list'
 import { offersIn } from './memories'
 import { Offer } from './offers'
 import { useShowMessage } from './show-message'
@@ -14,18 +15,28 @@ interface BelowReplyProps {
   readonly messageId: string | null
   /** The newest reply. */
   readonly last: boolean
+  /** Another reply may take its place. */
+  readonly correctable: boolean
   readonly onShow: () => void
 }
 
-/** What a reply used, when it is asked for, and what is suggested below the newest reply. */
-export function BelowReply({ messageId, last, onShow }: BelowReplyProps) {
-  const { reply, memories } = useUnit({ reply: used.$reply, memories: $memories })
+/** What a reply used, when it is asked for, what it contradicts, and what is suggested below the newest reply. */
+export function BelowReply({ messageId, last, correctable, onShow }: BelowReplyProps) {
+  const { reply, memories, contradictions } = useUnit({
+    reply: used.$reply,
+    memories: $memories,
+    contradictions: $contradictions,
+  })
+  const found = contradictions.filter((one) => one.message_id === messageId)
   const offers = last ? offersIn(memories).slice(-limits.factOffers.most) : []
   const isOpen = messageId !== null && reply === messageId
-  if (offers.length === 0 && !isOpen) return null
+  if (offers.length === 0 && found.length === 0 && !isOpen) return null
   return (
     <div className={styles.below}>
       {isOpen ? <UsedList onShow={onShow} /> : null}
+      {found.map((one) => (
+        <Contradiction key={one.words} contradiction={one} correctable={correctable} onShow={onShow} />
+      ))}
       {offers.length === 0 ? null : <Offers offers={offers} />}
     </div>
   )

@@ -2,6 +2,7 @@
 import { attach } from 'effector'
 import { memory as api } from '@codex/api'
 import type { Memory, MemoryScope } from '@codex/contracts/entities'
+import type { CHECKS } from '@codex/contracts/limits'
 import { createChanges, type Change, type Saved, type InConversation } from '../elements/changes'
 
 interface Step {
@@ -32,7 +33,13 @@ interface Removing extends Change {
   readonly memory: Memory
   readonly history: readonly Memory[]
 }
-export type MemoryChange = Adding | Changing | Removing
+interface Checking extends Change {
+  readonly call: 'check'
+  /** The reply whose contradictions are settled. */
+  readonly messageId?: string
+  readonly checks?: (typeof CHECKS)[number]
+}
+export type MemoryChange = Adding | Changing | Removing | Checking
 
 const keysOf = ({ keys = [] }: Step) => (keys.length === 0 ? {} : { keys: [...keys] })
 const addFx = attach({
@@ -65,6 +72,15 @@ const removeFx = attach({
   }),
 })
 
+const checkFx = attach({
+  effect: api.checkFx,
+  mapParams: ({ conversation, messageId, checks }: InConversation<Checking>) => ({
+    ...conversation,
+    ...(messageId !== undefined && { message_id: messageId }),
+    ...(checks !== undefined && { checks }),
+  }),
+})
+
 type Answer = { readonly memory: Memory } | { readonly message: string }
 export type SavedMemory = Saved<MemoryChange, Answer>
 
@@ -73,13 +89,13 @@ export const memoryOf = (answer: Answer) => ('memory' in answer ? answer.memory 
 
 function nextOf({ request, answer }: SavedMemory): Changing | undefined {
   const memory = memoryOf(answer)
-  const [next, ...then] = request.call === 'remove' ? [] : (request.then ?? [])
+  const [next, ...then] = 'then' in request ? (request.then ?? []) : []
   const { place, said } = request
   return next && memory ? { call: 'change', place, said, id: memory.memory_id, ...next, then } : undefined
 }
 
 export const { requested, savedHere, finished, refused, $busy, $refusals } = createChanges<MemoryChange, Answer>(
-  { add: addFx, change: changeFx, remove: removeFx },
+  { add: addFx, change: changeFx, remove: removeFx, check: checkFx },
   nextOf,
 )
 

@@ -1,5 +1,5 @@
 /** What is shown of the list of memories, and how a change alters it before it is loaded again. */
-import type { Memory } from '@codex/contracts/entities'
+import type { Memories as List, Memory } from '@codex/contracts/entities'
 
 /** A memory with the ones that it replaced, newest first. */
 export interface Entry {
@@ -52,6 +52,18 @@ export function afterRemoval(memories: Memories, id: string): Memories {
   const removed = new Set([memory, ...historyOf(memories, memory)].map(({ memory_id }) => memory_id))
   return memories.filter((one) => !isIn(removed)(one))
 }
+
+/** What a reply contradicted is settled, or the comparing was switched. */
+export const afterCheck = (
+  list: List,
+  { messageId, checks }: { readonly messageId?: string; readonly checks?: 'on' | 'off' },
+): List => ({
+  ...list,
+  ...(list.contradictions && {
+    contradictions: list.contradictions.filter((one) => one.message_id !== messageId),
+  }),
+  ...(checks !== undefined && { checks }),
+})
 
 /** The ids of what has replaced it, and what has replaced that. */
 function replacementsOf(memories: Memories, id: string): ReadonlySet<string> {

@@ -4,6 +4,7 @@ import type { Engine } from '@codex/contracts/entities'
 import { memory as texts } from '@codex/contracts/texts'
 import { ListState, Section } from '../elements/listing'
 import { Card } from './card'
+import { Checks } from './checks'
 import * as list from './list'
 import { entriesOf, offersIn, type Entry } from './memories'
 import { Offer } from './offers'
@@ -61,6 +62,7 @@ export function Memories({ name, engine, onSource }: MemoriesProps) {
         ),
       )}
       {listed === null ? null : <Summary entries={summaries} engine={engine} onSource={onSource} />}
+      <Checks />
     </>
   )
 }

@@ -25,20 +25,8 @@ export function Offer({ memory, onSource }: OfferProps) {
   const { memory_id: id, text, source_message_id: source, source_conversation_id } = memory
   const isBusy = busy.includes(id)
   if (id in edits) return <Editor memory={memory} keep />
-  const button = (label: string, press: () => void, kind?: 'primary') => (
-    <button
-      type="button"
-      className={styles.answer}
-      data-kind={kind}
-      aria-label={texts.offer.named(label, text)}
-      // Not `disabled`, which would take the focus away.
-      aria-disabled={isBusy}
-      onClick={() => {
-        if (!isBusy) press()
-      }}
-    >
-      {label}
-    </button>
+  const answer = (label: string, press: () => void, primary = false) => (
+    <Answer label={label} about={text} busy={isBusy} primary={primary} onPress={press} />
   )
   return (
     <div className={styles.offer} aria-busy={isBusy}>
@@ -46,13 +34,13 @@ export function Offer({ memory, onSource }: OfferProps) {
         {texts.offer.text(text)}
       </p>
       <div className={styles.answers}>
-        {button(
+        {answer(
           texts.offer.keep,
           () => request({ call: 'change', place: id, said: texts.status.remembered, id, state: 'kept' }),
-          'primary',
+          true,
         )}
-        {button(texts.offer.change, () => edit(memory))}
-        {button(texts.offer.decline, () =>
+        {answer(texts.offer.change, () => edit(memory))}
+        {answer(texts.offer.decline, () =>
           request({ call: 'remove', place: id, said: texts.status.declined, memory, history: [] }),
         )}
         {source === null ? null : (
@@ -65,3 +53,28 @@ export function Offer({ memory, onSource }: OfferProps) {
     </div>
   )
 }
+
+interface AnswerProps {
+  readonly label: string
+  /** What it answers, for screen readers. */
+  readonly about: string
+  readonly busy: boolean
+  readonly primary?: boolean
+  readonly onPress: () => void
+}
+
+export const Answer = ({ label, about, busy, primary = false, onPress }: AnswerProps) => (
+  <button
+    type="button"
+    className={styles.answer}
+    data-kind={primary ? 'primary' : undefined}
+    aria-label={texts.offer.named(label, about)}
+    // Not `disabled`, which would take the focus away.
+    aria-disabled={busy}
+    onClick={() => {
+      if (!busy) onPress()
+    }}
+  >
+    {label}
+  </button>
+)

@@ -165,10 +165,14 @@ function Export() {
 
 /** Read out once; the focus stays where it is. */
 function Suggestions() {
-  const offers = offersIn(useUnit(list.$memories))
+  const { memories, contradictions } = useUnit({ memories: list.$memories, contradictions: list.$contradictions })
+  const said = [
+    ...contradictions.map(({ earlier }) => texts.contradiction.earlier(earlier)),
+    ...offersIn(memories).map(({ text }) => texts.offer.text(text)),
+  ]
   return (
     <p className={styles.hidden} aria-live="polite">
-      {offers.map(({ text }) => texts.offer.text(text)).join(' ')}
+      {said.join(' ')}
     </p>
   )
 }

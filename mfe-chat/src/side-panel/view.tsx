@@ -94,9 +94,9 @@ function AboveMessage({ message: { recordId } }: MessageProps) {
   return part && recordId !== undefined ? <part.VerbatimLine messageId={recordId} /> : null
 }
 
-function BelowMessage({ message, latest }: MessageProps) {
+function BelowMessage({ message, latest, can }: MessageProps) {
   const { part, show } = useUnit({ part: model.$part, show: model.shown })
-  return part && <part.BelowMessage message={message} last={latest} onShow={show} />
+  return part && <part.BelowMessage message={message} last={latest} correctable={can === 'regenerate'} onShow={show} />
 }
 
 export const sidePanel: MessageExtra = { aboveDay: AboveMessage, below: BelowMessage }

@@ -61,6 +61,7 @@ const LEFT_OUT = {
   'words of memories and messages that are exported': ['alternatives.given'],
   'what a title was made of': ['conversations.titled_up_to'],
   'the answer to a script, for its repeated call': ['messages.npc'],
+  'whether replies are compared with what is remembered: an import leaves it as it is': ['users.checks_replies'],
   'of servers of earlier versions': [
     ...['companions.facts_up_to', 'companions.summary_up_to', 'companions.summary_after'],
   ],

@@ -1,6 +1,6 @@
 /** The tables of an account, without its companions. */
 import { AGE_GROUPS } from '@codex/contracts/limits'
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' }).notNull()
 
@@ -12,6 +12,7 @@ export const users = pgTable('users', {
   emailKey: text('email_key').notNull(),
   passwordHash: text('password_hash').notNull(),
   ageGroup: text('age_group', { enum: AGE_GROUPS }),
+  checksReplies: boolean('checks_replies').notNull().default(true),
   createdAt: moment('created_at'),
 })
 

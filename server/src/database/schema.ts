@@ -141,6 +141,8 @@ export const replyUses = pgTable('reply_uses', {
   conversationId: uuid('companion_id').notNull(),
   verbatimFrom: bigint('verbatim_from', { mode: 'number' }),
   uses: jsonb('uses').notNull(),
+  /** Null: it was not compared with what is known. */
+  contradictions: jsonb('contradictions'),
 })
 
 export const turns = pgTable('turns', {

@@ -90,5 +90,5 @@ export async function setGiven(tx: Transaction, conversationId: string, messageI
   await tx
     .insert(replyUses)
     .values({ messageId, conversationId, verbatimFrom, uses })
-    .onConflictDoUpdate({ target: replyUses.messageId, set: { verbatimFrom, uses } })
+    .onConflictDoUpdate({ target: replyUses.messageId, set: { verbatimFrom, uses, contradictions: null } })
 }

@@ -9,6 +9,8 @@ import { createAfterReply, type Task } from '../jobs/after-reply'
 import type { TryAcquire } from '../limits'
 import type { createBackground, Engine, Engines } from '../llm/engine'
 import { GaveWay } from '../llm/engine'
+import { contradictionRepository } from './contradictions/repository'
+import { contradictionsTask } from './contradictions/task'
 import { createLooks } from './facts/looks'
 import { factsTask } from './facts/task'
 import { createRecall } from './recall/recall'
@@ -36,6 +38,7 @@ export function createMemory(needs: Needs) {
   const { database, engines, background, isSingle, tryAcquire, report, furtherTasks } = needs
   const { queries } = database
   const memories = memoryRepository(queries)
+  const contradictions = contradictionRepository(queries)
   const write: NonNullable<Engine['write']> = async (task, options) => {
     const engine = await engines.of(options.user)
     if (engine.write === undefined) throw new Error('No language model answers the user any more')
@@ -53,6 +56,7 @@ export function createMemory(needs: Needs) {
     tasks: [
       factsTask({ looks: createLooks(queries, memories), write, report }),
       summaryTask({ summaries: summaryRepository(queries), memories, write }),
+      contradictionsTask({ contradictions, memories, write, report }),
       ...furtherTasks(write),
     ],
     isAnswered,
@@ -71,11 +75,12 @@ export function createMemory(needs: Needs) {
       app: FastifyInstance,
       { messages, own }: { readonly messages: MessageRepository; readonly own: OwnConversation },
     ) {
-      const service = memoryService({ memories, messages, remembering, own, changed })
+      const service = memoryService({ memories, messages, remembering, contradictions, isAnswered, own, changed })
       serve(app, memory.list, ({ caller, body }) => service.list(caller, body))
       serve(app, memory.add, ({ caller, body }) => service.add(caller, body))
       serve(app, memory.change, ({ caller, body }) => service.change(caller, body))
       serve(app, memory.remove, ({ caller, body }) => service.remove(caller, body))
+      serve(app, memory.check, ({ caller, body }) => service.check(caller, body))
       serve(app, memory.recall, ({ caller, body }) => service.recall(caller, body))
       serve(app, chat.used, ({ caller, body }) => service.used(caller, body))
     },

@@ -1,5 +1,5 @@
 /** What a companion remembers. */
-import type { Memory as MemoryRecord, Use } from '@codex/contracts/entities'
+import type { Memories, Memory as MemoryRecord, Use } from '@codex/contracts/entities'
 import * as limits from '@codex/contracts/limits'
 import { conversationMoved } from '../chat/last-exchange'
 import type { OwnConversation, Place } from '../chat/own-conversation'
@@ -7,6 +7,7 @@ import type { MessageRepository } from '../chat/repository'
 import type { Caller } from '../http/caller'
 import { notFound } from '../http/refusal'
 import { isUuid } from '../http/uuid'
+import type { ContradictionRepository } from './contradictions/repository'
 import type { Correction } from './store/change'
 import { addMemory, changeMemory, removeMemory } from './store/change'
 import type { Remembering } from './remembering'
@@ -53,12 +54,17 @@ interface Needs {
   readonly memories: MemoryRepository
   readonly messages: MessageRepository
   readonly remembering: Remembering
+  readonly contradictions: ContradictionRepository
+  /** Whether a language model answers the user of the conversation. */
+  readonly isAnswered: (conversationId: string) => Promise<boolean>
   readonly own: OwnConversation
   /** Called after a change: a summary may have to be written again. */
   readonly changed: (conversationId: string) => void
 }
 
-export function memoryService({ memories, messages, remembering, own, changed }: Needs) {
+export function memoryService(needs: Needs) {
+  const { memories, messages, remembering, contradictions, isAnswered, own, changed } = needs
+
   async function recordsOf(conversationId: string, rows: readonly Memory[]) {
     const ids = rows.flatMap(({ sourceMessageId: id }) => (id === null ? [] : [id]))
     return rows.map(recordIn(await memories.messagesIn(conversationId, ids)))
@@ -70,11 +76,36 @@ export function memoryService({ memories, messages, remembering, own, changed }:
     return { memory }
   }
 
+  async function expectReply(conversationId: string, messageId: string): Promise<number> {
+    const message = await messages.find(conversationId, Number(messageId))
+    if (message?.speaker !== 'companion') throw conversationMoved()
+    return message.id
+  }
+
+  async function checksOf({ userId }: Caller, conversationId: string): Promise<NonNullable<Memories['checks']>> {
+    if ((await contradictions.newest(conversationId)) !== null) return 'pending'
+    return (await contradictions.areCompared(userId)) ? 'on' : 'off'
+  }
+
   return {
     async list(caller: Caller, place: Place) {
-      const { conversationId: id } = await own(caller, place)
+      const { companion, conversationId: id } = await own(caller, place)
       const all = await memories.all(id)
-      return { memories: await recordsOf(id, all), verbatim_from: textOf(await memories.verbatimFrom(id)) }
+      const open = await contradictions.open(id, companion, all)
+      return {
+        memories: await recordsOf(id, all),
+        verbatim_from: textOf(await memories.verbatimFrom(id)),
+        ...(open.length > 0 && { contradictions: open }),
+        ...((await isAnswered(id)) && { checks: await checksOf(caller, id) }),
+      }
+    },
+
+    async check(caller: Caller, asked: Place & { readonly message_id?: string; readonly checks?: 'on' | 'off' }) {
+      const { conversationId: id } = await own(caller, asked)
+      const { message_id: of, checks } = asked
+      if (of !== undefined) await contradictions.settle(await expectReply(id, of))
+      if (checks !== undefined) await contradictions.compare(caller.userId, checks === 'on')
+      return { message: 'OK' }
     },
 
     async add(
@@ -118,9 +149,7 @@ export function memoryService({ memories, messages, remembering, own, changed }:
 
     async used(caller: Caller, { message_id, ...place }: Place & { readonly message_id: string }) {
       const { companion, conversationId: id } = await own(caller, place)
-      const message = await messages.find(id, Number(message_id))
-      if (message?.speaker !== 'companion') throw conversationMoved()
-      const stored = await memories.usesOf(id, message.id)
+      const stored = await memories.usesOf(id, await expectReply(id, message_id))
       if (stored === null) return { used: [], verbatim_from: null }
       const uses = readUses(stored.uses)
       const sourceOf = new Map((await memories.all(id)).map((one) => [one.id, one.sourceMessageId]))

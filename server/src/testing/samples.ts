@@ -105,6 +105,7 @@ const plain: Readonly<Record<string, unknown>> = {
   with_memories: true,
   everywhere: true,
   scope: 'conversation',
+  checks: 'on',
   texts: ['Mind the step.'],
   situation: 'greeting',
   engine: { kind: 'openai', label: 'tiny' },

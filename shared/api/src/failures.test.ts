@@ -27,6 +27,7 @@ const CALLS: readonly (readonly [endpoint: Endpoint, body: object, useless?: str
   [memory.add, { ...turn, kind: 'pin', text: 'Ana is my sister' }],
   [memory.change, { ...turn, memory_id: 'm1', state: 'off' }],
   [memory.remove, { ...turn, memory_id: 'm1' }],
+  [memory.check, { ...turn, message_id: '7' }],
   [memory.recall, { ...turn, text: 'Ana' }],
   [voice.add, { ...turn, texts: ['Watch the step.'] }],
   [voice.edit, { ...turn, line_id: 'l1', situation: 'hurt' }],

@@ -242,6 +242,11 @@ export const memoryStatus = 8000
 export const undoDeletion = 10_000
 /** Facts are offered after so many messages of the user, at most `most` each time. */
 export const factOffers = { every: 6, most: 2 } as const
+/** Whether replies are compared with what is known, by which a person switches it, and what a list answers. */
+export const CHECKS = ['on', 'off'] as const
+export const MEMORY_CHECKS = [...CHECKS, 'pending'] as const
+/** ms until it is asked again whether a reply was compared, so many times at most. */
+export const replyCheck = { pause: 5000, most: 8 } as const
 /** A summary is written when so many messages have left the prompt since the last one. */
 export const summaries = { every: 6 } as const
 

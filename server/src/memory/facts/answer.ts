@@ -3,27 +3,17 @@ import { factOffers, memoryText } from '@codex/contracts/limits'
 import { codePoints } from '@codex/contracts/text'
 import { number, object, safeParse, string } from 'valibot'
 import { contentOf, queryTerms } from '../../text/terms'
+import { objectsIn } from '../answered'
 import type { Memory } from '../store/repository'
 import { isClauseOf } from './clause'
 import type { Source } from './instructions'
 
-/** UTF-16 units of an answer that are read, and objects in it. */
-const MOST = { read: 20_000, objects: 20 } as const
-const OBJECT = /\{[^{}]*\}/gu
 /** A letter first; no marks of a prompt, of a quotation or of a question. */
 const PLAIN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ,.!'’&+/%°€$£()。、，！・-]*$/u
 const TIME = /(?<=\d):(?=\d)/gu
 const SUBJECT = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} :,'’-]{0,59}$/u
 
 const answered = object({ source: number(), subject: string(), text: string() })
-
-const parsed = (json: string): unknown => {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
-}
 
 export interface Fact {
   /** At most 400 characters, in the language of the message, addressed to the person. */
@@ -73,8 +63,8 @@ function factOf(raw: unknown, { sources, memories }: About): Fact | null {
 /** At most two, in the order of the answer. */
 export function factsOfAnswer(answer: string, about: About): readonly Fact[] {
   const facts: Fact[] = []
-  for (const [json] of Array.from(answer.slice(0, MOST.read).matchAll(OBJECT)).slice(0, MOST.objects)) {
-    const fact = factOf(parsed(json), about)
+  for (const object of objectsIn(answer)) {
+    const fact = factOf(object, about)
     const isNew = fact !== null && !facts.some((one) => one.subject === fact.subject || isLike(one.text, fact.text))
     if (isNew) facts.push(fact)
     if (facts.length === factOffers.most) break

@@ -128,6 +128,7 @@ const calls: readonly Call[] = [
     ['/memory/add', memory.add, `${place} kind text keys source_message_id scope`],
     ['/memory/change', memory.change, `${place} memory_id text keys state scope`],
     ['/memory/remove', memory.remove, `${place} memory_id`],
+    ['/memory/check', memory.check, `${place} message_id checks`],
     ['/memory/recall', memory.recall, `${place} text limit`],
   ),
   ...withFallback(

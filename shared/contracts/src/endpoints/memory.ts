@@ -73,6 +73,18 @@ export const remove = endpoint({
   fallback,
 })
 
+/**
+ * Settles what a reply contradicts: its mark goes, and what it contradicted is not compared any more. `checks` switches the comparing
+ * on or off, for all companions of the account.
+ */
+export const check = endpoint({
+  path: '/memory/check',
+  fields: { ...ofConversation, message_id: fields.optionalMessageId, checks: fields.optional(fields.checks) },
+  together: ({ message_id, checks }) => (message_id === undefined && checks === undefined ? validation.noChange : null),
+  reply: shapes.messageOr(''),
+  fallback,
+})
+
 /** What a reply to `text` would be given, best first. Nothing is stored. */
 export const recall = endpoint({
   path: '/memory/recall',

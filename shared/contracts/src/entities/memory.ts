@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import { MEMORY_KINDS, MEMORY_ORIGINS, type MEMORY_SCOPES, MEMORY_STATES, USE_KINDS, USE_REASONS } from '../limits'
+import {
+  MEMORY_CHECKS,
+  MEMORY_KINDS,
+  MEMORY_ORIGINS,
+  type MEMORY_SCOPES,
+  MEMORY_STATES,
+  USE_KINDS,
+  USE_REASONS,
+} from '../limits'
 import { list, or, textsOr } from './read-as'
 import type { Source } from './source'
 
@@ -39,11 +47,26 @@ export const memory = v.object({
 })
 export type Memory = Readonly<v.InferOutput<typeof memory>>
 
+/** A language model finds that words of a reply cannot be true together with what is known. */
+export const contradiction = v.object({
+  /** The reply, and a part of it word for word. */
+  message_id: text,
+  words: text,
+  /** A memory, or without `memory_id` a sentence of the profile. */
+  earlier: text,
+  memory_id: optionalText,
+})
+export type Contradiction = Readonly<v.InferOutput<typeof contradiction>>
+
 export const memories = v.object({
   /** Oldest first. */
   memories: list(memory),
   /** The first message that the last prompt had word for word; null: all of them, or no prompt yet. */
   verbatim_from: id,
+  /** Those that are open, oldest first. */
+  contradictions: v.exactOptional(list(contradiction)),
+  /** Whether replies are compared; 'pending': the newest one is yet to be. Absent: no language model replies. */
+  checks: v.exactOptional(v.picklist(MEMORY_CHECKS)),
 })
 export type Memories = Readonly<v.InferOutput<typeof memories>>
 

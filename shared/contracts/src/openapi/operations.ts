@@ -141,6 +141,12 @@ export const operations: readonly Operation[] = [
   operation('addMemory', memory.add, 'Let a companion remember something', [404, 409]),
   operation('changeMemory', memory.change, 'Correct, keep or switch off a memory', [404, 409]),
   operation('removeMemory', memory.remove, 'Let a companion forget something', [404]),
+  operation(
+    'checkReplies',
+    memory.check,
+    'Settle what a reply contradicts, or switch the comparing of replies',
+    [404, 409],
+  ),
   operation('recall', memory.recall, 'Read what a reply to a text would be given', [404]),
   operation('listPersonas', personas.list, 'List who the user can be in conversations'),
   operation('addPersona', personas.add, 'Add a persona', [409]),

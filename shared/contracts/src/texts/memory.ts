@@ -69,6 +69,21 @@ export const offer = {
   /** `keep`, `change` and `decline` for screen readers. */
   named: (action: string, text: string) => `${action}: ${text}`,
 } as const
+/** Below a reply that cannot be true together with what is known. */
+export const contradiction = {
+  label: 'Contradiction',
+  earlier: (text: string) => `Earlier: ${text}`,
+  correct: 'Correct the reply',
+  changed: 'It changed',
+  ignore: 'Ignore',
+  /** What another reply is asked to hold to. */
+  hint: (text: string) => `Hold to this: ${text}`,
+  title: 'Contradictions',
+  explained:
+    'After a reply the language model is asked whether it contradicts the profile or what is remembered. For all companions.',
+  use: 'Compare replies',
+  settled: 'Ignored',
+} as const
 export const form = {
   add: 'Add',
   addLabel: 'Something to remember',

@@ -11,6 +11,7 @@ export const recallLimit = wholeNumber(limits.recallPage)
 
 export const addedKind = oneOf(limits.ADDED_KINDS)
 export const changedState = oneOf(limits.CHANGED_STATES)
+export const checks = oneOf(limits.CHECKS)
 export const memoryScope = oneOf(limits.MEMORY_SCOPES)
 
 /** Each once. */
