@@ -108,4 +108,25 @@ describe('what the language model writes after a reply', () => {
       expect(talk.model.conversation().at(-1)?.content).toContain(fact)
     })
   })
+
+  it('is what a reply contradicts, which another reply corrects', async () => {
+    const words = 'Your brother Tom waved from afar.'
+    talk.model.answerTasks((instructions) =>
+      instructions.startsWith('You compare') ? JSON.stringify({ known: 1, words }) : 'NONE',
+    )
+    await add('Your brother Tom is dead.')
+    await inChat(async (page) => {
+      talk.model.answerAll(() => words)
+      await talk.ask(page, 'Did you see him?')
+      const mark = page.getByRole('region', { name: 'Contradiction' })
+      await mark.getByText('Earlier: Your brother Tom is dead.').waitFor()
+      expect(await axeFindings(page)).toEqual([])
+      talk.model.answerAll(() => 'Tom is gone.')
+      await button(mark, 'Correct the reply: Your brother Tom is dead.').click()
+      await row(page, 'Tom is gone.').waitFor()
+      await mark.waitFor({ state: 'detached' })
+      const asked = [talk.model.instructions(), ...talk.model.conversation().map(({ content }) => content)].join()
+      expect(asked).toContain('Hold to this: Your brother Tom is dead.')
+    })
+  })
 })

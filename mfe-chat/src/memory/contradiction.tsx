@@ -38,10 +38,10 @@ export function Contradiction({ contradiction, correctable, onShow }: Contradict
 
   const settle = () => request({ call: 'check', place, said: texts.contradiction.settled, messageId })
   const answer = (label: string, press: () => void) => (
-    <Answer label={label} about={earlier} busy={busy} onPress={press} />
+    <Answer label={label} about={earlier} busy={busy} kind="quiet" onPress={press} />
   )
   return (
-    <section className={styles.offer} aria-label={texts.contradiction.label} aria-busy={busy}>
+    <section className={styles.mark} aria-label={texts.contradiction.label} aria-busy={busy}>
       <p className={styles.text} dir="auto">
         {texts.contradiction.earlier(earlier)}
       </p>

@@ -25,8 +25,8 @@ export function Offer({ memory, onSource }: OfferProps) {
   const { memory_id: id, text, source_message_id: source, source_conversation_id } = memory
   const isBusy = busy.includes(id)
   if (id in edits) return <Editor memory={memory} keep />
-  const answer = (label: string, press: () => void, primary = false) => (
-    <Answer label={label} about={text} busy={isBusy} primary={primary} onPress={press} />
+  const answer = (label: string, press: () => void, kind?: 'primary') => (
+    <Answer label={label} about={text} busy={isBusy} kind={kind} onPress={press} />
   )
   return (
     <div className={styles.offer} aria-busy={isBusy}>
@@ -37,7 +37,7 @@ export function Offer({ memory, onSource }: OfferProps) {
         {answer(
           texts.offer.keep,
           () => request({ call: 'change', place: id, said: texts.status.remembered, id, state: 'kept' }),
-          true,
+          'primary',
         )}
         {answer(texts.offer.change, () => edit(memory))}
         {answer(texts.offer.decline, () =>
@@ -59,15 +59,15 @@ interface AnswerProps {
   /** What it answers, for screen readers. */
   readonly about: string
   readonly busy: boolean
-  readonly primary?: boolean
+  readonly kind?: 'primary' | 'quiet'
   readonly onPress: () => void
 }
 
-export const Answer = ({ label, about, busy, primary = false, onPress }: AnswerProps) => (
+export const Answer = ({ label, about, busy, kind, onPress }: AnswerProps) => (
   <button
     type="button"
     className={styles.answer}
-    data-kind={primary ? 'primary' : undefined}
+    data-kind={kind}
     aria-label={texts.offer.named(label, about)}
     // Not `disabled`, which would take the focus away.
     aria-disabled={busy}
