@@ -15,13 +15,13 @@ interface BelowReplyProps {
   readonly messageId: string | null
   /** The newest reply. */
   readonly last: boolean
-  /** Another reply may take its place. */
-  readonly correctable: boolean
+  /** Asks for another reply in its place, with a hint; null: it must stay. */
+  readonly onCorrect: ((hint: string) => void) | null
   readonly onShow: () => void
 }
 
 /** What a reply used, when it is asked for, what it contradicts, and what is suggested below the newest reply. */
-export function BelowReply({ messageId, last, correctable, onShow }: BelowReplyProps) {
+export function BelowReply({ messageId, last, onCorrect, onShow }: BelowReplyProps) {
   const { reply, memories, contradictions } = useUnit({
     reply: used.$reply,
     memories: $memories,
@@ -35,7 +35,7 @@ export function BelowReply({ messageId, last, correctable, onShow }: BelowReplyP
     <div className={styles.below}>
       {isOpen ? <UsedList onShow={onShow} /> : null}
       {found.map((one) => (
-        <Contradiction key={one.words} contradiction={one} correctable={correctable} onShow={onShow} />
+        <Contradiction key={one.words} contradiction={one} onCorrect={onCorrect} onShow={onShow} />
       ))}
       {offers.length === 0 ? null : <Offers offers={offers} />}
     </div>

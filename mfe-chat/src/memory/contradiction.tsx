@@ -3,7 +3,6 @@ import type { Contradiction as Contradicted } from '@codex/contracts/entities'
 import * as limits from '@codex/contracts/limits'
 import { memory as texts } from '@codex/contracts/texts'
 import { Refusal, useBusy } from '../elements/text-form'
-import * as exchange from '../exchange'
 import * as changes from './changes'
 import { Editor } from './editor'
 import * as forms from './forms'
@@ -13,22 +12,21 @@ import styles from './offers.module.css'
 
 interface ContradictionProps {
   readonly contradiction: Contradicted
-  /** Another reply may take its place. */
-  readonly correctable: boolean
+  /** Asks for another reply in its place, with a hint; null: it must stay. */
+  readonly onCorrect: ((hint: string) => void) | null
   readonly onShow: () => void
 }
 
 const hintOf = (earlier: string) => Array.from(texts.contradiction.hint(earlier)).slice(0, limits.hint.max).join('')
 
 /** What a reply contradicts: Correct the reply, It changed or Ignore. */
-export function Contradiction({ contradiction, correctable, onShow }: ContradictionProps) {
-  const { memories, edits, request, edit, write, regenerate } = useUnit({
+export function Contradiction({ contradiction, onCorrect, onShow }: ContradictionProps) {
+  const { memories, edits, request, edit, write } = useUnit({
     memories: $memories,
     edits: forms.$edits,
     request: changes.requested,
     edit: forms.editRequested,
     write: forms.addRequested,
-    regenerate: exchange.regenerateRequested,
   })
   const { message_id: messageId, words, earlier, memory_id: id } = contradiction
   const place = `${messageId} contradiction`
@@ -46,13 +44,12 @@ export function Contradiction({ contradiction, correctable, onShow }: Contradict
         {texts.contradiction.earlier(earlier)}
       </p>
       <div className={styles.answers}>
-        {correctable
-          ? answer(texts.contradiction.correct, () => {
-              regenerate({ replaces: messageId, hint: hintOf(earlier) })
-              // The mark is removed with its reply: the focus stays in the conversation.
-              document.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true })
-            })
-          : null}
+        {onCorrect &&
+          answer(texts.contradiction.correct, () => {
+            onCorrect(hintOf(earlier))
+            // The mark is removed with its reply: the focus stays in the conversation.
+            document.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true })
+          })}
         {answer(texts.contradiction.changed, () => {
           if (memory !== undefined) edit(memory)
           else {

@@ -59,7 +59,7 @@ interface AnswerProps {
   /** What it answers, for screen readers. */
   readonly about: string
   readonly busy: boolean
-  readonly kind?: 'primary' | 'quiet'
+  readonly kind?: 'primary' | 'quiet' | undefined
   readonly onPress: () => void
 }
 

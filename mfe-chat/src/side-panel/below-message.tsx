@@ -7,7 +7,7 @@ import type { Message } from '../history/message'
 import { BelowReply } from '../memory/below-reply'
 import styles from './below-message.module.css'
 
-interface BelowMessageProps extends Pick<ComponentProps<typeof BelowReply>, 'last' | 'correctable' | 'onShow'> {
+interface BelowMessageProps extends Pick<ComponentProps<typeof BelowReply>, 'last' | 'onCorrect' | 'onShow'> {
   readonly message: Message
 }
 

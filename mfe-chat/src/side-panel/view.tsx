@@ -95,8 +95,15 @@ function AboveMessage({ message: { recordId } }: MessageProps) {
 }
 
 function BelowMessage({ message, latest, can }: MessageProps) {
-  const { part, show } = useUnit({ part: model.$part, show: model.shown })
-  return part && <part.BelowMessage message={message} last={latest} correctable={can === 'regenerate'} onShow={show} />
+  const { part, show, regenerate } = useUnit({
+    part: model.$part,
+    show: model.shown,
+    regenerate: exchange.regenerateRequested,
+  })
+  const { recordId } = message
+  const onCorrect =
+    can === 'regenerate' && recordId !== undefined ? (hint: string) => regenerate({ replaces: recordId, hint }) : null
+  return part && <part.BelowMessage message={message} last={latest} onCorrect={onCorrect} onShow={show} />
 }
 
 export const sidePanel: MessageExtra = { aboveDay: AboveMessage, below: BelowMessage }

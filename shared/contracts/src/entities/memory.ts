@@ -48,7 +48,7 @@ export const memory = v.object({
 export type Memory = Readonly<v.InferOutput<typeof memory>>
 
 /** A language model finds that words of a reply cannot be true together with what is known. */
-export const contradiction = v.object({
+const contradiction = v.object({
   /** The reply, and a part of it word for word. */
   message_id: text,
   words: text,
