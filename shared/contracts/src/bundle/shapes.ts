@@ -82,6 +82,8 @@ export const memoryLine = v.object({
   source_message_id: v.nullable(id),
   /** The only conversation that it is for; absent: all of them, or for a summary the first one. */
   conversation_id: v.exactOptional(id),
+  /** Of lore: the only persona that it is for; absent: all of them. One that personas.jsonl does not have is the first. */
+  persona_id: v.exactOptional(id),
   had_source: v.boolean(),
   replaces: v.nullable(id),
   created_at: moment,
@@ -211,6 +213,8 @@ export const manifest = v.object({
   paths: v.exactOptional(v.object({ version: v.literal(4), count })),
   /** Where the user was someone else than the account's name; refused by earlier versions, too. */
   personas: v.exactOptional(v.object({ version: v.literal(5), count })),
+  /** Where lore is for one persona, which earlier versions would send for each. */
+  lore: v.exactOptional(v.object({ version: v.literal(6), count })),
   export_id: v.pipe(v.string(), v.uuid()),
   exported_at: moment,
   app: v.string(),

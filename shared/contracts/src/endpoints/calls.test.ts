@@ -125,8 +125,8 @@ const calls: readonly Call[] = [
   ...withFallback(
     'The memory could not be read or changed',
     ['/memory/list', memory.list, place],
-    ['/memory/add', memory.add, `${place} kind text keys source_message_id scope`],
-    ['/memory/change', memory.change, `${place} memory_id text keys state scope`],
+    ['/memory/add', memory.add, `${place} kind text keys source_message_id scope persona_id`],
+    ['/memory/change', memory.change, `${place} memory_id text keys state scope persona_id`],
     ['/memory/remove', memory.remove, `${place} memory_id`],
     ['/memory/recall', memory.recall, `${place} text limit`],
   ),
