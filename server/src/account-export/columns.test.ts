@@ -25,7 +25,7 @@ const EXPORTED = {
   alternatives: ['message', 'engine_kind', 'engine_label', 'created_at', 'cut_off', 'stopped', 'care'],
   memories: [
     ...['id', 'kind', 'text', 'keys', 'state', 'origin', 'subject', 'source_message_id', 'had_source', 'replaces'],
-    ...['created_at', 'updated_at', 'conversation_id'],
+    ...['created_at', 'updated_at', 'conversation_id', 'persona_id'],
   ],
   voice_lines: ['position', 'text', 'situation', 'message_id', 'engine_kind', 'engine_label', 'created_at'],
   portraits: ['png'],

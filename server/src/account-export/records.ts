@@ -58,6 +58,7 @@ export const memoryLineOf = (memory: Memory): MemoryLine => ({
   subject: memory.subject,
   source_message_id: idOf(memory.sourceMessageId),
   ...(memory.conversationId !== null && { conversation_id: memory.conversationId }),
+  ...(memory.personaId !== null && { persona_id: memory.personaId }),
   had_source: memory.hadSource,
   replaces: memory.replaces,
   created_at: memory.createdAt.toISOString(),

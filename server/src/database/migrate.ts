@@ -35,6 +35,7 @@ import partings from './migrations/0030_partings.sql'
 import npc from './migrations/0031_npc.sql'
 import apiKeys from './migrations/0032_api_keys.sql'
 import questions from './migrations/0033_questions.sql'
+import personaLore from './migrations/0035_persona_lore.sql'
 
 export interface Migration {
   readonly id: number
@@ -75,6 +76,7 @@ export const migrations: readonly Migration[] = [
   { id: 31, sql: npc },
   { id: 32, sql: apiKeys },
   { id: 33, sql: questions },
+  { id: 35, sql: personaLore },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

@@ -162,7 +162,8 @@ async function addCompanion(
     const past = pasts.of(one, conversationIds)
     if (past.length > 0) await tx.insert(sharedPast).values(past.map((shared) => ({ ...shared, conversationId })))
   }
-  const rememberedRows = memoryRows(id, remembered, sourceIds, conversationIds)
+  const personaIdOf = (of: string) => owner.personaIdOf(of) ?? userId
+  const rememberedRows = memoryRows(id, remembered, sourceIds, conversationIds, personaIdOf)
   for await (const rows of batchesOf(rememberedRows)) await tx.insert(memories).values([...rows])
   await insertLines(tx, id, newLines(voiceLines, sourceIds), 0)
   return count

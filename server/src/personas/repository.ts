@@ -3,8 +3,9 @@ import { failures } from '@codex/contracts/texts'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Queries, Transaction } from '../database'
-import { personas, users } from '../database/schema'
+import { companions, memories, personas, users } from '../database/schema'
 import { Refusal, sessionEnded } from '../http/refusal'
+import { isUuid } from '../http/uuid'
 
 type Row = Readonly<typeof personas.$inferSelect>
 export type Persona = Pick<Row, 'id' | 'name' | 'description'>
@@ -21,6 +22,21 @@ const isUnchanged = (userId: string) =>
   )
 
 const noPersona = () => new Refusal(404, failures.noPersona)
+
+/** The id as it is stored. Throws a Refusal where the user has no such persona. */
+export async function expectPersona(queries: Pick<Queries, '$count'>, userId: string, id: string): Promise<string> {
+  const asked = id.toLowerCase()
+  if (asked === userId) return asked
+  const isTheirs = and(eq(personas.id, asked), eq(personas.userId, userId))
+  if (!isUuid(asked) || (await queries.$count(personas, isTheirs)) === 0) throw noPersona()
+  return asked
+}
+
+/** Stays, for all of them, but is switched off: what is for one alone is not sent in the words of another. */
+async function releaseLore(tx: Transaction, personaId: string) {
+  const state = sql`case ${memories.state} when 'replaced' then 'replaced' else 'off' end`
+  await tx.update(memories).set({ personaId: null, state }).where(eq(memories.personaId, personaId))
+}
 
 /** The first one, then the others, oldest first. The first one is stored only where it was changed. */
 async function personasOf(queries: Pick<Queries, 'select'>, userId: string): Promise<readonly Persona[]> {
@@ -84,10 +100,14 @@ export function personaRepository(queries: Queries) {
 
     remove: (userId: string, id: string) =>
       queries.transaction(async (tx) => {
+        // So that no lore is made for it meanwhile; before the account, as others do that lock both.
+        const ofUser = tx.select({ id: companions.id }).from(companions).where(eq(companions.userId, userId))
+        await ofUser.orderBy(companions.id).for('no key update')
         await lockPersonas(tx, userId)
         const isOne = and(eq(personas.id, id), eq(personas.userId, userId), ne(personas.id, userId))
         const removed = await tx.delete(personas).where(isOne).returning({ id: personas.id })
         if (removed.length === 0) throw noPersona()
+        await releaseLore(tx, id)
         return personasOf(tx, userId)
       }),
   }
