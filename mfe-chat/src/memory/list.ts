@@ -1,9 +1,10 @@
 /** The memories of the selected companion: loaded also after each reply. */
-import { createEvent, createStore, merge } from 'effector'
+import { createEvent, createStore, merge, sample } from 'effector'
 import { memory as api } from '@codex/api'
 import type { Memory } from '@codex/contracts/entities'
 import { left, switched } from '../companion'
 import { createList } from '../elements/list'
+import * as personas from '../personas/model'
 import * as changes from './changes'
 import { afterChange, afterRemoval } from './memories'
 
@@ -20,6 +21,10 @@ export const { outdated, opened, retried, $list, $error, $loading } = createList
 })
 $list.on(changes.savedHere, (list, end) => list && { ...list, memories: after(list.memories, end) })
 export const $memories = $list.map((list) => list?.memories ?? [])
+
+sample({ clock: opened, fn: () => undefined, target: personas.opened })
+// Lore for one that was deleted is switched off.
+sample({ clock: personas.removed, fn: () => undefined, target: outdated })
 
 function after(memories: readonly Memory[], { request, answer }: changes.SavedMemory) {
   if (request.call === 'remove') return afterRemoval(memories, request.memory.memory_id)
