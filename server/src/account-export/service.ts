@@ -148,6 +148,11 @@ export function exportService({ exports, passkeys, keys, messages, memories, voi
     await add('account.json', json(accountOf(user, sessions, ownPasskeys, await keys.ofUser(userId))))
     const personas = await exports.personas(userId)
     if (personas.length > 0) await add(bundle.PERSONAS, [lines(personas.map(personaLineOf))])
+    const pictured = personas.flatMap(({ id, avatarIcon }) => (avatarIcon === null ? [] : [{ id, avatarIcon }]))
+    for (const { id, avatarIcon } of pictured) {
+      const picture = await portraits.find(userId, avatarIcon)
+      if (picture !== null) await add(bundle.personaPicture(id), [picture])
+    }
     for (const id of await exports.companionIds(userId)) {
       const companion = await exports.companion(id)
       if (companion !== null) await writeCompanion(companion)
@@ -164,6 +169,7 @@ export function exportService({ exports, passkeys, keys, messages, memories, voi
       ...(further.paths > 0 && { paths: { version: 4, count: further.paths } }),
       ...((further.named > 0 || personas.length > 0) && { personas: { version: 5, count: personas.length } }),
       ...(further.lore > 0 && { lore: { version: 6, count: further.lore } }),
+      ...(pictured.length > 0 && { pictures: { version: 7, count: pictured.length } }),
       export_id: randomUUID(),
       exported_at: new Date().toISOString(),
       app: 'Character Codex',

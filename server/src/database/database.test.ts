@@ -176,6 +176,7 @@ describe('migrations', () => {
       '79759bd56985ca0268d0245ccdb41daa3c6cfdf48e84e2464ea001cfdcc80c2e',
       '6f2928a1a37e737dfad5e1a48495afcda1015725763f0c4067d28e21828c9850',
       '50706a0caa9c042cb31da81d159bb98111d8bc316b41a893e96619759ebcdaaf',
+      'f9f68e6b1c8f9aa080173c0fb5927863cdfab14096a3e5f7ba6b4cc5e0cb0688',
     ])
   })
 })

@@ -167,6 +167,13 @@ export const personaLine = v.object({
     v.check((value) => rules.personaName(value) === null, validation.personaName),
   ),
   description: limited(units(persona.description)),
+  /** One of the app's. Its own picture is a file. */
+  avatar_icon: v.exactOptional(
+    v.pipe(
+      limited(bundle.field),
+      v.check((value) => AVATARS.some((path) => path === value), validation.avatarIcon),
+    ),
+  ),
   is_first: flag,
   created_at: moment,
 })
@@ -215,6 +222,8 @@ export const manifest = v.object({
   personas: v.exactOptional(v.object({ version: v.literal(5), count })),
   /** Where lore is for one persona, which earlier versions would send for each. */
   lore: v.exactOptional(v.object({ version: v.literal(6), count })),
+  /** Where personas have pictures, which earlier versions would lose. */
+  pictures: v.exactOptional(v.object({ version: v.literal(7), count })),
   export_id: v.pipe(v.string(), v.uuid()),
   exported_at: moment,
   app: v.string(),

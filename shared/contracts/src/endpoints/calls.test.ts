@@ -99,8 +99,8 @@ const calls: readonly Call[] = [
   ...withFallback(
     'Who you are could not be read or changed',
     ['/persona/list', personas.list, ''],
-    ['/persona/add', personas.add, 'name description'],
-    ['/persona/change', personas.change, 'persona_id name description'],
+    ['/persona/add', personas.add, 'name description avatar_icon'],
+    ['/persona/change', personas.change, 'persona_id name description avatar_icon'],
     ['/persona/remove', personas.remove, 'persona_id'],
   ),
   ['/chat/export', takeout.exportChat, `${place} format app source from to limit`, 'Failed to prepare the file'],
