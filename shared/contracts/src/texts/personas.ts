@@ -23,6 +23,8 @@ export const form = {
   name: 'Name',
   description: 'Description',
   placeholder: 'A sea captain of forty, far from home, who trusts few people.',
+  picture: 'Picture',
+  noPicture: 'No picture',
   save: 'Save',
 } as const
 export const removal = {
