@@ -1,4 +1,5 @@
 /** Who the user is in a conversation: chosen in its sheet, and frozen in what they send. */
+import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { call } from '../harness/api'
 import { AXE_OPTIONS, axeFindings } from '../harness/axe'
@@ -7,6 +8,7 @@ import { findOverflow } from '../harness/companions'
 import { useChat } from '../harness/use-chat'
 import { PHONE } from '../harness/visit'
 
+const PICTURE = path.resolve(import.meta.dirname, '../../shell/public/avatars/pic_3.png')
 const talk = useChat({ withModel: true })
 const { fixture } = talk
 beforeEach(() => talk.model.answerAll(() => 'How lovely.'))
@@ -85,6 +87,30 @@ it('is added and chosen in the sheet, sent to the model, and renames nothing tha
     await nameAt(page, 'And now?', 'Zoe').waitFor()
     await nameAt(page, 'Is the light lit?', 'Anna Vale').waitFor()
     expect(await nameAt(page, 'Good morning', 'Anna Vale').count()).toBe(0)
+  })
+})
+
+it('has a picture of the user, cut in a dialog above its own', async () => {
+  await post('/chat/send-message', { message: 'Good morning' })
+  await add('Sailor')
+  await inChat(async (page) => {
+    await openPanel(page)
+    await openSheet(page, 'Good morning')
+    await press(sheet(page), 'Personas')
+    await press(dialog(page), 'Change Sailor')
+    const file = dialog(page).locator('input[type="file"]')
+    await file.setInputFiles(PICTURE)
+    const crop = page.getByRole('dialog', { name: 'Choose the part to show' })
+    await crop.getByRole('group', { name: /^Picture/ }).press('Escape')
+    await crop.waitFor({ state: 'detached' })
+    await file.setInputFiles(PICTURE)
+    await press(crop, 'Use this part')
+    await dialog(page).getByRole('radio', { name: 'Own picture', checked: true }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await press(dialog(page), 'Save')
+    await dialog(page).getByText('Saved', { exact: true }).waitFor()
+    await press(dialog(page), 'Close')
+    await sheet(page).locator('img[src^="/codex/portraits/"]').waitFor()
   })
 })
 

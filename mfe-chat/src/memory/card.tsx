@@ -9,6 +9,7 @@ import * as forms from './forms'
 import { History } from './history'
 import * as list from './list'
 import type { Entry } from './memories'
+import { LorePersona } from './persona'
 import { Scope } from './scope'
 import type { ShowMessage } from './show-message'
 import styles from '../elements/card.module.css'
@@ -72,6 +73,7 @@ export const Card = memo(function Card({ entry, onSource }: CardProps) {
           <div className={styles.line} role="group" aria-label={texts.item.actions(name)}>
             <div className={styles.from}>
               <Source entry={entry} onSource={onSource} />
+              <LorePersona memory={memory} />
               <Scope memory={memory} busy={busy} />
             </div>
             <button

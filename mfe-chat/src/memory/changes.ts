@@ -10,6 +10,7 @@ interface Step {
   readonly keys?: readonly string[]
   readonly state?: 'kept' | 'off'
   readonly scope?: MemoryScope
+  readonly persona?: string
 }
 
 interface Adding extends Change {
@@ -20,6 +21,8 @@ interface Adding extends Change {
   /** The id of the message that it comes from. */
   readonly source: string | null
   readonly scope?: MemoryScope
+  /** The id of the only one that lore is for. */
+  readonly persona?: string
   /** Changes that follow. */
   readonly then?: readonly Step[]
 }
@@ -44,24 +47,26 @@ export type MemoryChange = Adding | Changing | Removing | Checking
 const keysOf = ({ keys = [] }: Step) => (keys.length === 0 ? {} : { keys: [...keys] })
 const addFx = attach({
   effect: api.addFx,
-  mapParams: ({ conversation, kind, text, keys, source, scope }: InConversation<Adding>) => ({
+  mapParams: ({ conversation, kind, text, keys, source, scope, persona }: InConversation<Adding>) => ({
     ...conversation,
     kind,
     text,
     ...keysOf({ keys }),
     ...(source !== null && { source_message_id: source }),
     ...(scope !== undefined && { scope }),
+    ...(persona !== undefined && { persona_id: persona }),
   }),
 })
 const changeFx = attach({
   effect: api.changeFx,
-  mapParams: ({ conversation, id, text, state, scope, ...step }: InConversation<Changing>) => ({
+  mapParams: ({ conversation, id, text, state, scope, persona, ...step }: InConversation<Changing>) => ({
     ...conversation,
     memory_id: id,
     ...(text !== undefined && { text }),
     ...keysOf(step),
     ...(state !== undefined && { state }),
     ...(scope !== undefined && { scope }),
+    ...(persona !== undefined && { persona_id: persona }),
   }),
 })
 const removeFx = attach({
@@ -118,6 +123,7 @@ export function restored(
     keys: first.keys ?? memory.keys ?? [],
     source,
     ...(kind !== 'summary' && memory.conversation_id !== undefined && { scope: 'conversation' as const }),
+    ...(memory.persona_id !== undefined && { persona: memory.persona_id }),
     then: [...rest.map(({ text }) => ({ text })), ...(memory.state === 'off' ? [{ state: 'off' as const }] : [])],
   }
 }

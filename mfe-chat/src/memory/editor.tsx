@@ -7,6 +7,7 @@ import { memory as texts } from '@codex/contracts/texts'
 import { Refusal, TextForm, useBusy, type FormUse } from '../elements/text-form'
 import * as changes from './changes'
 import * as forms from './forms'
+import { LoreField } from './persona'
 import styles from '../elements/form.module.css'
 
 interface FieldsProps extends FormUse {
@@ -19,8 +20,8 @@ interface FieldsProps extends FormUse {
 
 const ROWS = { pin: 3, fact: 3, lore: 5, summary: 8 } as const
 
-/** The text of a memory, and the keys of a lore. */
-function Fields({ draft: { kind, text, keys }, place, onChange, children, ...use }: FieldsProps) {
+/** The text of a memory, and the keys and the persona of a lore. */
+function Fields({ draft: { kind, text, keys, persona }, place, onChange, children, ...use }: FieldsProps) {
   const busy = useBusy(changes.$busy, place)
   const id = useId()
   return (
@@ -53,6 +54,7 @@ function Fields({ draft: { kind, text, keys }, place, onChange, children, ...use
           <p id={`${id}-hint`} className={styles.hint}>
             {texts.form.keysHint}
           </p>
+          <LoreField value={persona} busy={busy} onChange={(value) => onChange({ persona: value })} />
         </>
       ) : null}
       <Refusal $refusals={changes.$refusals} place={place} />
@@ -71,7 +73,10 @@ export function Editor({ memory, keep = false }: { readonly memory: Memory; read
   const id = memory.memory_id
   const draft = edits[id]
   if (draft === undefined) return null
-  const isSame = draft.text === memory.text && draft.keys === (memory.keys ?? []).join(', ')
+  const isSame =
+    draft.text === memory.text &&
+    draft.keys === (memory.keys ?? []).join(', ') &&
+    draft.persona === (memory.persona_id ?? '')
   return (
     <Fields
       label={texts.form.changeLabel}

@@ -12,6 +12,8 @@ export interface MemoryDraft {
   readonly text: string
   /** As typed, with commas. */
   readonly keys: string
+  /** Of lore: the id of the only one that it is for; empty: all of them. */
+  readonly persona: string
 }
 
 /** Selected words of a message become a pin with one press. */
@@ -20,8 +22,8 @@ export const editSubmitted = createEvent<{ readonly memory: Memory; readonly kee
 
 const drafts = createDrafts<Memory, MemoryDraft>({
   idOf: ({ memory_id }) => memory_id,
-  draftOf: ({ kind, text, keys = [] }) => ({ kind, text, keys: keys.join(', ') }),
-  blank: { kind: 'pin', text: '', keys: '' },
+  draftOf: ({ kind, text, keys = [], persona_id: persona = '' }) => ({ kind, text, keys: keys.join(', '), persona }),
+  blank: { kind: 'pin', text: '', keys: '', persona: '' },
   saved: changes.finished.map(({ request }) => request.place),
 })
 export const { addRequested, addChanged, addSubmitted, addClosed, addDiscarded, $add } = drafts
@@ -29,7 +31,7 @@ export const { editRequested, editChanged, editDiscarded, $edits } = drafts
 
 sample({
   clock: drafts.added,
-  fn: ({ form, source, draft: { kind, text, keys } }): changes.MemoryChange => ({
+  fn: ({ form, source, draft: { kind, text, keys, persona } }): changes.MemoryChange => ({
     call: 'add',
     place: form,
     said: texts.status.remembered,
@@ -37,6 +39,7 @@ sample({
     text,
     keys: kind === 'lore' ? keysOf(keys) : [],
     source,
+    ...(kind === 'lore' && persona !== '' && { persona }),
   }),
   target: changes.requested,
 })
@@ -60,7 +63,9 @@ const edited = sample({
   source: $edits,
   fn: (edits, { memory, keep }) => {
     const edit = edits[memory.memory_id]
-    return edit && { memory, keep, edit, isSame: edit.text.trim() === memory.text && !keysDiffer(memory, edit) }
+    if (edit === undefined) return undefined
+    const isSame = edit.text.trim() === memory.text && !keysDiffer(memory, edit) && !personaDiffers(memory, edit)
+    return { memory, keep, edit, isSame }
   },
 }).filterMap((edit) => edit)
 
@@ -74,6 +79,7 @@ sample({
     id: memory.memory_id,
     ...(edit.text.trim() !== memory.text && { text: edit.text }),
     ...(keysDiffer(memory, edit) && { keys: keysOf(edit.keys) }),
+    ...(personaDiffers(memory, edit) && { persona: edit.persona }),
     ...(keep && { state: 'kept' as const }),
   }),
   target: changes.requested,
@@ -84,6 +90,8 @@ sample({
   fn: ({ memory }) => memory.memory_id,
   target: editDiscarded,
 })
+
+const personaDiffers = ({ persona_id = '' }: Memory, { persona }: MemoryDraft) => persona !== persona_id
 
 function keysDiffer({ kind, keys = [] }: Memory, edit: MemoryDraft) {
   return kind === 'lore' && keysOf(edit.keys).join() !== keys.join()

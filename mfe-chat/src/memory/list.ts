@@ -5,6 +5,7 @@ import * as limits from '@codex/contracts/limits'
 import { debounce } from '@codex/ui/debounce'
 import { left, switched } from '../companion'
 import { createList } from '../elements/list'
+import * as personas from '../personas/model'
 import * as changes from './changes'
 import { afterChange, afterCheck, afterRemoval } from './memories'
 
@@ -35,6 +36,10 @@ $list.on(changes.savedHere, (list, { request, answer }) => {
 })
 export const $memories = $list.map((list) => list?.memories ?? [])
 export const $contradictions = $list.map((list) => list?.contradictions ?? [])
+
+sample({ clock: opened, fn: () => undefined, target: personas.opened })
+// Lore for one that was deleted is switched off.
+sample({ clock: personas.removed, fn: () => undefined, target: outdated })
 
 const $loads = createStore(0)
   .on(compared, (count) => count + 1)

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useUnit } from 'effector-react'
 import { personas as texts } from '@codex/contracts/texts'
+import { Avatar } from '@codex/ui/avatar'
 import { ListState } from '../elements/listing'
 import * as model from './model'
 import form from '../elements/form.module.css'
@@ -22,6 +23,7 @@ export function PersonaField({ value, busy, onChange }: PersonaFieldProps) {
     show: model.shown,
   })
   const id = useId()
+  const chosen = personas?.find(({ persona_id }) => persona_id === value) ?? personas?.[0]
   return (
     <div className={styles.field}>
       <label className={form.label} htmlFor={id}>
@@ -33,6 +35,7 @@ export function PersonaField({ value, busy, onChange }: PersonaFieldProps) {
       {error === null ? null : <ListState error={error} onRetry={retry} loading={null} empty={null} />}
       {personas === null && error !== null ? null : (
         <div className={styles.choice}>
+          <Avatar src={chosen?.avatar_icon} name="" size={44} />
           <select
             id={id}
             className={form.field}

@@ -1,6 +1,7 @@
 /** Who the user can be in conversations: the list, and the calls that change it. Each answers the whole list. */
 import { attach, createEvent, createStore, sample } from 'effector'
 import { personas as api } from '@codex/api'
+import { setPortraitFx } from '@codex/api/files'
 import type { Persona } from '@codex/contracts/entities'
 import { personas as texts } from '@codex/contracts/texts'
 import { $companionId, left, type ConversationRef } from '../companion'
@@ -12,11 +13,12 @@ interface Adding extends Change {
   readonly call: 'add'
   readonly name: string
   readonly description: string
+  readonly avatar_icon?: string
 }
 interface Changing extends Change {
   readonly call: 'change'
   readonly id: string
-  readonly edit: { readonly name?: string; readonly description?: string }
+  readonly edit: { readonly name?: string; readonly description?: string; readonly avatar_icon?: string }
 }
 interface Removing extends Change {
   readonly call: 'remove'
@@ -30,11 +32,23 @@ export interface PersonaDraft {
   readonly name: string
   /** The description. */
   readonly text: string
+  /** The path of one; empty: none. */
+  readonly picture: string
+}
+
+interface Cut {
+  /** Of the form. */
+  readonly place: string
+  readonly picture: Blob
 }
 
 const addFx = attach({
   effect: api.addFx,
-  mapParams: ({ name, description }: InConversation<Adding>) => ({ name, description }),
+  mapParams: ({ name, description, avatar_icon }: InConversation<Adding>) => ({
+    name,
+    description,
+    ...(avatar_icon !== undefined && { avatar_icon }),
+  }),
 })
 const changeFx = attach({
   effect: api.changeFx,
@@ -86,24 +100,53 @@ export const $said = createStore('')
 
 const drafts = createDrafts<Persona, PersonaDraft>({
   idOf: ({ persona_id }) => persona_id,
-  draftOf: ({ name, description: text }) => ({ name, text }),
-  blank: { name: '', text: '' },
+  draftOf: ({ name, description: text, avatar_icon: picture = '' }) => ({ name, text, picture }),
+  blank: { name: '', text: '', picture: '' },
   saved: finished.map(({ request }) => request.place),
 })
 export const { addRequested, addChanged, addSubmitted, addClosed, addDiscarded, $add } = drafts
 export const { editRequested, editChanged, editDiscarded, $edits } = drafts
 
-export const isSame = ({ name, description }: Persona, draft: PersonaDraft) =>
-  draft.name.trim() === name && draft.text.trim() === description
+export const isSame = ({ name, description, avatar_icon = '' }: Persona, draft: PersonaDraft) =>
+  draft.name.trim() === name && draft.text.trim() === description && draft.picture === avatar_icon
+
+/** A picture is stored when it is cut: the server deletes it where no persona has it after an hour. */
+export const pictureCut = createEvent<Cut>()
+export const pictureFailed = createEvent<{ readonly place: string; readonly message: string }>()
+const uploadFx = attach({ effect: setPortraitFx, mapParams: ({ picture }: Cut) => picture })
+export const $uploading = uploadFx.pending
+/** Why the last picture is not in its form. */
+export const $pictureProblem = createStore<{ readonly place: string; readonly message: string } | null>(null)
+  .on(pictureFailed, (_, problem) => problem)
+  .reset(pictureCut, closed, left)
+sample({ clock: pictureCut, target: uploadFx })
+sample({
+  clock: uploadFx.fail,
+  fn: ({ params: { place }, error: { message } }) => ({ place, message }),
+  target: pictureFailed,
+})
+sample({
+  clock: uploadFx.done,
+  source: $add,
+  filter: (add, { params }) => add?.form === params.place,
+  fn: (_, { result }) => ({ picture: result.avatar_icon }),
+  target: addChanged,
+})
+sample({
+  clock: uploadFx.done,
+  fn: ({ params: { place }, result }) => ({ id: place, edit: { picture: result.avatar_icon } }),
+  target: editChanged,
+})
 
 sample({
   clock: drafts.added,
-  fn: ({ form, draft: { name, text: description } }): Adding => ({
+  fn: ({ form, draft: { name, text: description, picture } }): Adding => ({
     call: 'add',
     place: form,
     said: texts.status.added,
     name,
     description,
+    ...(picture !== '' && { avatar_icon: picture }),
   }),
   target: requested,
 })
@@ -132,6 +175,7 @@ sample({
           edit: {
             ...(draft.name.trim() !== persona.name && { name: draft.name }),
             ...(draft.text.trim() !== persona.description && { description: draft.text }),
+            ...(draft.picture !== (persona.avatar_icon ?? '') && { avatar_icon: draft.picture }),
           },
         },
   ),

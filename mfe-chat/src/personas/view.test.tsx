@@ -1,14 +1,15 @@
 /** Who the user is: the field in the sheet of a conversation, the dialog with all personas, and the names of messages. */
+import { allSettled } from 'effector'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ApiError, on } from '@codex/api/testing'
-import { chat, personas as endpoints } from '@codex/contracts/endpoints'
+import { ApiError, files, on } from '@codex/api/testing'
+import { character, chat, personas as endpoints } from '@codex/contracts/endpoints'
 import type { Conversation, Persona } from '@codex/contracts/entities'
 import { persona as limits } from '@codex/contracts/limits'
 import { failures } from '@codex/contracts/texts'
 import { ada, companionRecord, happens, ownRecord, send } from '../testing'
-import { choose, openWithMenus, preparePanel, press } from '../testing/panel'
-import { opened } from './model'
+import { choose, happening, openWithMenus, preparePanel, press } from '../testing/panel'
+import { opened, pictureCut } from './model'
 
 const ME: Persona = { persona_id: ada.id, name: 'ada', description: '' }
 const VALE: Persona = { persona_id: 'p1', name: 'Captain Vale', description: 'A sea captain.' }
@@ -23,6 +24,7 @@ const HISTORY = [
 let all: readonly Persona[]
 let conversation: Conversation
 let failure: ApiError | null
+let upload: () => unknown
 const calls: object[] = []
 beforeEach(() => {
   preparePanel()
@@ -41,38 +43,42 @@ const changing = <Body extends object>(change: (body: Body) => void) =>
     return { personas: all }
   }
 async function openSheet(history: readonly object[] = HISTORY, ...more: Parameters<typeof openWithMenus>[1] & object) {
-  const scope = await openWithMenus(history, [
-    ...more,
-    on(chat.listConversations, () => ({ conversations: [conversation] })),
-    on(chat.listPaths, () => ({ paths: [] })),
-    on(chat.changeConversation, (body) => {
-      calls.push(body)
-      const { persona_id: id, ...before } = { ...conversation, ...body }
-      conversation = { ...before, ...(id !== ada.id && id !== undefined && { persona_id: id }) }
-      return { conversation }
-    }),
-    on(
-      endpoints.list,
-      changing(() => undefined),
-    ),
-    on(
-      endpoints.add,
-      changing(({ name, description = '' }) => (all = [...all, { persona_id: 'p2', name, description }])),
-    ),
-    on(
-      endpoints.change,
-      changing(({ persona_id, ...edit }) => {
-        all = all.map((one) => (one.persona_id === persona_id ? { ...one, ...edit } : one))
+  const scope = await openWithMenus(
+    history,
+    [
+      ...more,
+      on(chat.listConversations, () => ({ conversations: [conversation] })),
+      on(chat.listPaths, () => ({ paths: [] })),
+      on(chat.changeConversation, (body) => {
+        calls.push(body)
+        const { persona_id: id, ...before } = { ...conversation, ...body }
+        conversation = { ...before, ...(id !== ada.id && id !== undefined && { persona_id: id }) }
+        return { conversation }
       }),
-    ),
-    on(
-      endpoints.remove,
-      changing(({ persona_id }) => {
-        all = all.filter((one) => one.persona_id !== persona_id)
-        conversation = FIRST
-      }),
-    ),
-  ])
+      on(
+        endpoints.list,
+        changing(() => undefined),
+      ),
+      on(
+        endpoints.add,
+        changing(({ description = '', ...rest }) => (all = [...all, { persona_id: 'p2', description, ...rest }])),
+      ),
+      on(
+        endpoints.change,
+        changing(({ persona_id, ...edit }) => {
+          all = all.map((one) => (one.persona_id === persona_id ? { ...one, ...edit } : one))
+        }),
+      ),
+      on(
+        endpoints.remove,
+        changing(({ persona_id }) => {
+          all = all.filter((one) => one.persona_id !== persona_id)
+          conversation = FIRST
+        }),
+      ),
+    ],
+    { files: files(on(character.setPortrait, () => upload())) },
+  )
   await choose('Conversations')
   await setTheScene()
   return scope
@@ -209,4 +215,63 @@ it('is asked for by nothing but the sheet', async () => {
   expect(calls).toEqual([{}])
   await act(() => happens(scope, opened))
   expect(calls).toEqual([{}, {}])
+})
+
+describe('its picture', () => {
+  const own = `/codex/portraits/${'0af9'.repeat(16)}.png`
+  const pictures = () => [...document.querySelectorAll('dialog picture img')].map((image) => image.getAttribute('src'))
+  const radio = (name: string) => dialog().getByRole('radio', { name })
+
+  it('is one of the portraits, shown in the dialog and in the sheet, or none again', async () => {
+    await openSheet()
+    expect(pictures()).toEqual(['/avatars/codex-name.png'])
+    await press('Personas', sheet())
+    await press('Change ada', dialog())
+    expect(radio('No picture')).toBeChecked()
+    await userEvent.click(radio('Android'))
+    await press('Save', dialog())
+    await press('Close', dialog())
+    expect(pictures()).toEqual(['/avatars/pic_5.png'])
+    await press('Personas', sheet())
+    await press('Change ada', dialog())
+    await userEvent.click(radio('No picture'))
+    await press('Save', dialog())
+    expect(changes()).toEqual([
+      { persona_id: ada.id, avatar_icon: '/avatars/pic_5.png' },
+      { persona_id: ada.id, avatar_icon: '' },
+    ])
+  })
+
+  it('of the user is stored when it is cut, and saved with the form that it is for', async () => {
+    upload = () => ({ avatar_icon: own })
+    const scope = await openSheet()
+    await press('Personas', sheet())
+    await press('New persona', dialog())
+    await userEvent.type(named(), 'Mira')
+    const picture = new Blob(['png'])
+    await happening(() => allSettled(pictureCut, { scope, params: { place: 'c1/', picture } }))
+    expect(radio('Own picture')).toBeChecked()
+    await press('Save', dialog())
+    expect(changes()).toEqual([{ name: 'Mira', description: '', avatar_icon: own }])
+    await press('Change Captain Vale', dialog())
+    await happening(() => allSettled(pictureCut, { scope, params: { place: 'p1', picture } }))
+    expect(radio('Own picture')).toBeChecked()
+  })
+
+  it('that is refused is not in the form, which says why', async () => {
+    upload = () => {
+      throw new ApiError(413, 'Too large.')
+    }
+    const scope = await openSheet()
+    await press('Personas', sheet())
+    await press('Change ada', dialog())
+    const params = { place: ada.id, picture: new Blob(['png']) }
+    await happening(() => allSettled(pictureCut, { scope, params }))
+    expect(dialog().getByText('Too large.')).toBeVisible()
+    expect(radio('No picture')).toBeChecked()
+    globalThis.createImageBitmap = () => Promise.reject(new Error('broken'))
+    const file = new File(['no'], 'x.png', { type: 'image/png' })
+    await userEvent.upload(dialog().getByLabelText('Use own picture', { selector: 'input' }), file)
+    expect(await dialog().findByText('This file cannot be read as a picture')).toBeVisible()
+  })
 })

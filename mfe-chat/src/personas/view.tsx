@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useStoreMap, useUnit } from 'effector-react'
 import type { Persona } from '@codex/contracts/entities'
 import { personas as texts } from '@codex/contracts/texts'
+import { Avatar } from '@codex/ui/avatar'
 import { PencilIcon, PlusIcon, TrashIcon } from '@codex/ui/icons'
 import { Modal } from '../elements/modal'
 import { Refusal, useBusy } from '../elements/text-form'
@@ -114,6 +115,7 @@ function Item({ persona, first }: ItemProps) {
   return (
     <li ref={item} className={`${card.card} ${styles.item}`}>
       <div className={styles.head}>
+        <Avatar src={persona.avatar_icon} name="" size={44} />
         <p className={styles.name} dir="auto">
           {name}
         </p>

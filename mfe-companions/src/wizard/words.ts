@@ -1,6 +1,4 @@
 /** Texts that the specification does not have. */
-import type { AvatarPath } from '@codex/contracts'
-
 export const restoredNotice = 'What you had written is back.'
 
 export const discardedNotice = 'The form could not be shown again. What was in it is gone.'
@@ -34,17 +32,3 @@ export const placeholders = {
   background: 'Grew up among old books at the edge of the forest. Left once, came back wiser.',
   speaking_style: 'Calm, short sentences. Speaks in small images.',
 } as const
-
-export const portraits: Readonly<Record<AvatarPath, string>> = {
-  '/avatars/pic_1.png': 'Star pilot with teal hair',
-  '/avatars/pic_2.png': 'Old sage with a white beard',
-  '/avatars/pic_3.png': 'Punk with a pink mohawk',
-  '/avatars/pic_4.png': 'Scholar with round glasses',
-  '/avatars/pic_5.png': 'Android',
-  '/avatars/pic_6.png': 'Elf with silver hair',
-  '/avatars/pic_7.png': 'Detective with a hat',
-  '/avatars/pic_8.png': 'Fox spirit',
-  '/avatars/pic_9.png': 'Gardener with curly hair and a beard',
-  '/avatars/pic_10.png': 'Astronaut',
-  '/avatars/codex-name.png': 'Book mark of Character Codex',
-}

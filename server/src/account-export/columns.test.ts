@@ -20,12 +20,12 @@ const EXPORTED = {
     ...['id', 'title', 'archived', 'created_at', 'facts_up_to', 'summary_up_to', 'summary_after'],
     ...['scenario', 'here_and_now', 'persona_id'],
   ],
-  personas: ['id', 'name', 'description', 'created_at'],
+  personas: ['id', 'name', 'description', 'avatar_icon', 'created_at'],
   shared_past: ['conversation_id', 'owner_id', 'up_to'],
   alternatives: ['message', 'engine_kind', 'engine_label', 'created_at', 'cut_off', 'stopped', 'care'],
   memories: [
     ...['id', 'kind', 'text', 'keys', 'state', 'origin', 'subject', 'source_message_id', 'had_source', 'replaces'],
-    ...['created_at', 'updated_at', 'conversation_id'],
+    ...['created_at', 'updated_at', 'conversation_id', 'persona_id'],
   ],
   voice_lines: ['position', 'text', 'situation', 'message_id', 'engine_kind', 'engine_label', 'created_at'],
   portraits: ['png'],
@@ -65,7 +65,7 @@ const LEFT_OUT = {
   'of servers of earlier versions': [
     ...['companions.facts_up_to', 'companions.summary_up_to', 'companions.summary_after'],
   ],
-  'of a picture that no companion has yet': ['portraits.unused_since'],
+  'of a picture that is not used yet': ['portraits.unused_since'],
 }
 
 /** Without their columns. */

@@ -2,7 +2,8 @@ export const readme = `Your data from Character Codex
 
 account.json       Your account: username, email, where you are signed in, the browsers of your passkeys,
                    and what your keys for scripts are for, without the keys.
-personas.jsonl     Who you are in conversations, if you are someone else than your account.
+personas.jsonl, personas/
+                   Who you are in conversations, if you are someone else than your account, and your own pictures.
 companions/        One folder for each companion:
   card.json        The companion as Character Card V3, which other apps read.
   portrait.png     Its picture, if it is one of your own.

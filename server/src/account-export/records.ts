@@ -9,6 +9,7 @@ import type {
   PersonaLine,
   VoiceLineRecord,
 } from '@codex/contracts/bundle'
+import { OWN_PORTRAIT } from '@codex/contracts/entities'
 import type { passkeys, personas, remarks, sessions, sharedPast, users } from '../database/schema'
 import { textOf } from '../chat/records'
 import type { Conversation } from '../conversations/repository'
@@ -58,6 +59,7 @@ export const memoryLineOf = (memory: Memory): MemoryLine => ({
   subject: memory.subject,
   source_message_id: idOf(memory.sourceMessageId),
   ...(memory.conversationId !== null && { conversation_id: memory.conversationId }),
+  ...(memory.personaId !== null && { persona_id: memory.personaId }),
   had_source: memory.hadSource,
   replaces: memory.replaces,
   created_at: memory.createdAt.toISOString(),
@@ -76,10 +78,18 @@ export const conversationLineOf = (one: Conversation): ConversationLine => ({
   ...(one.personaId !== null && { persona_id: one.personaId }),
 })
 
-export const personaLineOf = ({ id, userId, name, description, createdAt }: Row<typeof personas>): PersonaLine => ({
+export const personaLineOf = ({
+  id,
+  userId,
+  name,
+  description,
+  avatarIcon,
+  createdAt,
+}: Row<typeof personas>): PersonaLine => ({
   id,
   name,
   description,
+  ...(avatarIcon !== null && !OWN_PORTRAIT.test(avatarIcon) && { avatar_icon: avatarIcon }),
   ...(id === userId && { is_first: true as const }),
   created_at: createdAt.toISOString(),
 })

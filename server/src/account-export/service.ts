@@ -91,8 +91,8 @@ export function exportService({ exports, passkeys, keys, messages, memories, voi
     const user = await exports.account(userId)
     if (user === null) throw sessionEnded()
     const counts = { companions: 0, messages: 0, memories: 0, remarks: 0 }
-    /** Conversations but the first ones, paths, conversations with a scene, and messages of a persona. */
-    const further = { conversations: 0, paths: 0, scenes: 0, named: 0 }
+    /** Conversations but the first ones, paths, conversations with a scene, and messages and lore of a persona. */
+    const further = { conversations: 0, paths: 0, scenes: 0, named: 0, lore: 0 }
 
     async function* chatLines(pages: AsyncIterable<readonly AnsweredMessage[]>) {
       for await (const page of pages) {
@@ -138,6 +138,7 @@ export function exportService({ exports, passkeys, keys, messages, memories, voi
       further.paths += new Set(pasts.map(({ conversationId }) => conversationId)).size
       const remembered = await memories.ofCompanion(id)
       counts.memories += remembered.length
+      further.lore += remembered.filter(({ personaId }) => personaId !== null).length
       await add(folder + bundle.MEMORIES, [lines(remembered.map(memoryLineOf))])
       await add(folder + bundle.VOICE, [lines(voice.map(voiceLineOf))])
     }
@@ -147,6 +148,11 @@ export function exportService({ exports, passkeys, keys, messages, memories, voi
     await add('account.json', json(accountOf(user, sessions, ownPasskeys, await keys.ofUser(userId))))
     const personas = await exports.personas(userId)
     if (personas.length > 0) await add(bundle.PERSONAS, [lines(personas.map(personaLineOf))])
+    const pictured = personas.flatMap(({ id, avatarIcon }) => (avatarIcon === null ? [] : [{ id, avatarIcon }]))
+    for (const { id, avatarIcon } of pictured) {
+      const picture = await portraits.find(userId, avatarIcon)
+      if (picture !== null) await add(bundle.personaPicture(id), [picture])
+    }
     for (const id of await exports.companionIds(userId)) {
       const companion = await exports.companion(id)
       if (companion !== null) await writeCompanion(companion)
@@ -162,6 +168,8 @@ export function exportService({ exports, passkeys, keys, messages, memories, voi
       ...(further.scenes > 0 && { scenes: { version: 3, count: further.scenes } }),
       ...(further.paths > 0 && { paths: { version: 4, count: further.paths } }),
       ...((further.named > 0 || personas.length > 0) && { personas: { version: 5, count: personas.length } }),
+      ...(further.lore > 0 && { lore: { version: 6, count: further.lore } }),
+      ...(pictured.length > 0 && { pictures: { version: 7, count: pictured.length } }),
       export_id: randomUUID(),
       exported_at: new Date().toISOString(),
       app: 'Character Codex',

@@ -112,6 +112,10 @@ async function live(username: string, mark: string) {
   ])
     await server.database.query(`insert into ${row} from users where username = $1 and $2 <> ''`, [username, mark])
   await server.database.query(
+    `update memories set persona_id = user_id from companions c where c.id = $1 and kind = 'lore'`,
+    [profile_id],
+  )
+  await server.database.query(
     'insert into api_key_companions (key_id, companion_id) select id, $2 from api_keys where name = $1',
     [mark, profile_id],
   )

@@ -29,12 +29,13 @@ function complete(raw: JsonObject, at: number): JsonObject {
 }
 
 /**
- * What memory has of it. `state`: a replaced one is no lore any more, and one that is off is an entry that is. `conversationId`: it
- * is for one conversation only, and in no card that does not have it already.
+ * What memory has of it. `state`: a replaced one is no lore any more, and one that is off is an entry that is. `conversationId`,
+ * `personaId`: it is only for one of them, and in no card that does not have it already.
  */
 export interface Remembered extends CardLore {
   readonly state: MemoryState
   readonly conversationId?: string | null
+  readonly personaId?: string | null
 }
 
 /** As the user has left it. */
@@ -56,7 +57,7 @@ export function bookWith(data: JsonObject, lore: readonly Remembered[]): JsonObj
   const all = [
     ...entries.filter(stays).map((entry) => asRemembered(entry.raw, current.get(entry.lore?.text ?? ''))),
     ...[...current.values()]
-      .filter(({ text, conversationId = null }) => !known.has(text) && conversationId === null)
+      .filter(({ text, conversationId = null, personaId = null }) => !known.has(text) && !(conversationId ?? personaId))
       .map((one) => asRemembered(added(one), one)),
   ]
   if (book === null && all.length === 0) return null

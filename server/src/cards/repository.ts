@@ -76,6 +76,7 @@ export function cardRepository(queries: Queries) {
           text: memories.text,
           state: memories.state,
           conversationId: memories.conversationId,
+          personaId: memories.personaId,
         })
         .from(memories)
         .where(and(eq(memories.companionId, companionId), eq(memories.kind, 'lore'), ne(memories.state, 'offered')))

@@ -2,7 +2,6 @@
 import type { BodyOf, chat } from '@codex/contracts/endpoints'
 import type { Conversation as ConversationRecord } from '@codex/contracts/entities'
 import { failures } from '@codex/contracts/texts'
-import { and, eq } from 'drizzle-orm'
 import type { OwnCompanion } from '../character/ownership'
 import { removeConversation } from '../chat/deletion'
 import type { InFlightRepository } from '../chat/in-flight'
@@ -14,10 +13,9 @@ import { chooseIn } from '../chat/store-turn'
 import type { Turns } from '../chat/turns'
 import type { Queries } from '../database'
 import { lockConversation } from '../database/conversation'
-import { personas } from '../database/schema'
 import type { Caller } from '../http/caller'
 import { badRequest, notFound, Refusal } from '../http/refusal'
-import { isUuid } from '../http/uuid'
+import { expectPersona } from '../personas/repository'
 import type { ConversationRepository, Listed } from './repository'
 import { sceneIn } from './scene'
 import { titleOf } from './title'
@@ -55,11 +53,8 @@ export function conversationService(needs: ConversationNeeds) {
 
   /** Null: the first one. */
   async function personaFor({ userId }: Caller, id: string): Promise<string | null> {
-    const asked = id.toLowerCase()
-    if (asked === userId) return null
-    const isTheirs = and(eq(personas.id, asked), eq(personas.userId, userId))
-    if (!isUuid(asked) || (await queries.$count(personas, isTheirs)) === 0) throw new Refusal(404, failures.noPersona)
-    return asked
+    const found = await expectPersona(queries, userId, id)
+    return found === userId ? null : found
   }
 
   async function replyAt(conversationId: string, messageId: number, index: number) {

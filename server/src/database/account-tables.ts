@@ -23,6 +23,7 @@ export const personas = pgTable('personas', {
   name: text('name').notNull(),
   nameKey: text('name_key').notNull(),
   description: text('description').notNull(),
+  avatarIcon: text('avatar_icon'),
   createdAt: moment('created_at'),
 })
 

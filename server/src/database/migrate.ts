@@ -36,6 +36,8 @@ import npc from './migrations/0031_npc.sql'
 import apiKeys from './migrations/0032_api_keys.sql'
 import questions from './migrations/0033_questions.sql'
 import contradictions from './migrations/0034_contradictions.sql'
+import personaLore from './migrations/0035_persona_lore.sql'
+import personaPictures from './migrations/0036_persona_pictures.sql'
 
 export interface Migration {
   readonly id: number
@@ -77,6 +79,8 @@ export const migrations: readonly Migration[] = [
   { id: 32, sql: apiKeys },
   { id: 33, sql: questions },
   { id: 34, sql: contradictions },
+  { id: 35, sql: personaLore },
+  { id: 36, sql: personaPictures },
 ]
 
 const appliedRows = array(object({ id: number(), sha256: string() }))

@@ -111,6 +111,7 @@ export const memories = pgTable('memories', {
   id: uuid('id').primaryKey(),
   companionId: uuid('companion_id').notNull(),
   conversationId: uuid('conversation_id'),
+  personaId: uuid('persona_id'),
   kind: text('kind', { enum: MEMORY_KINDS }).notNull(),
   text: text('text').notNull(),
   keys: text('keys').array().notNull(),

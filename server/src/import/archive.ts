@@ -103,9 +103,9 @@ export async function openArchive(file: FileHandle): Promise<Archive> {
 
   if (!entries.has(shapes.MANIFEST)) throw notAnExport()
   const text = await whole(shapes.MANIFEST, null)
-  // Those of the conversations, of their scenes, of paths and of personas are known.
+  // Those of the conversations, of their scenes, of paths, of personas, their lore and their pictures are known.
   const rest = text.replace(
-    /"(?:conversations":\s*\{\s*"version":\s*2|scenes":\s*\{\s*"version":\s*3|paths":\s*\{\s*"version":\s*4|personas":\s*\{\s*"version":\s*5)\b/g,
+    /"(?:conversations":\s*\{\s*"version":\s*2|scenes":\s*\{\s*"version":\s*3|paths":\s*\{\s*"version":\s*4|personas":\s*\{\s*"version":\s*5|lore":\s*\{\s*"version":\s*6|pictures":\s*\{\s*"version":\s*7)\b/g,
     '',
   )
   if (/"version":\s*(?!1\b)\d/.test(rest)) throw badRequest(manage.newerExport)

@@ -51,7 +51,7 @@ export async function linesIn<Schema extends GenericSchema>(
   return lines
 }
 
-async function readPortrait(archive: Archive, path: string): Promise<Buffer | null> {
+export async function readPortrait(archive: Archive, path: string): Promise<Buffer | null> {
   if (!archive.has(path)) return null
   const portrait = portraitOf(await archive.bytes(path, limits.bytes))
   if (portrait === null) throw badRequest(manage.unreadable(path, 'it is no portrait'))

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { ConversationLine, MessageLine, PersonaLine } from '@codex/contracts/bundle'
+import type { ConversationLine, MessageLine } from '@codex/contracts/bundle'
 import { randomUUID } from 'node:crypto'
 import { addCard } from '../cards/repository'
 import type { Queries, Transaction } from '../database'
 import { alternatives, companions, conversations, imports, memories, messages, sharedPast } from '../database/schema'
 import type { Caller } from '../http/caller'
-import { addPersonas } from '../personas/imported'
+import { addPersonas, type ReadPersona } from '../personas/imported'
 import { addPortrait } from '../portraits/repository'
 import { batchesOf } from './batches'
 import type { ReadCompanion, ReadConversation } from './companion'
@@ -15,7 +15,7 @@ import { alternativeRows, companionRow, memoryRows, messageRow, newLines } from 
 export interface Imported {
   readonly exportId: string
   readonly again: boolean
-  readonly personas: readonly PersonaLine[]
+  readonly personas: readonly ReadPersona[]
 }
 
 /** The last message up to a place of the export, which may have been deleted: the numbers of messages grow. */
@@ -162,7 +162,8 @@ async function addCompanion(
     const past = pasts.of(one, conversationIds)
     if (past.length > 0) await tx.insert(sharedPast).values(past.map((shared) => ({ ...shared, conversationId })))
   }
-  const rememberedRows = memoryRows(id, remembered, sourceIds, conversationIds)
+  const personaIdOf = (of: string) => owner.personaIdOf(of) ?? userId
+  const rememberedRows = memoryRows(id, remembered, sourceIds, conversationIds, personaIdOf)
   for await (const rows of batchesOf(rememberedRows)) await tx.insert(memories).values([...rows])
   await insertLines(tx, id, newLines(voiceLines, sourceIds), 0)
   return count

@@ -57,6 +57,7 @@ export function memoryRows(
   all: readonly MemoryLine[],
   messageIds: ReadonlyMap<string, number>,
   conversationIds: ReadonlyMap<string, string>,
+  personaIdOf: (id: string) => string,
 ): Row<typeof memories>[] {
   const ids = new Map(all.map(({ id }) => [id, randomUUID()]))
   return all.map((one) => ({
@@ -65,6 +66,7 @@ export function memoryRows(
     // Of a conversation that is not there: never everywhere.
     conversationId:
       one.conversation_id === undefined ? null : (conversationIds.get(one.conversation_id) ?? companionId),
+    personaId: one.kind === 'lore' && one.persona_id !== undefined ? personaIdOf(one.persona_id) : null,
     kind: one.kind,
     text: one.text,
     keys: one.keys,

@@ -9,7 +9,7 @@ import { badRequest, Refusal, sessionEnded } from '../http/refusal'
 import type { Archive } from './archive'
 import { openArchive } from './archive'
 import type { ReadCompanion } from './companion'
-import { linesIn, readCompanion } from './companion'
+import { linesIn, readCompanion, readPortrait } from './companion'
 import type { ImportRepository } from './repository'
 
 async function* companionsOf(archive: Archive): AsyncGenerator<ReadCompanion> {
@@ -39,7 +39,12 @@ async function personasOf(archive: Archive) {
   const firsts = all.filter((one) => one.is_first).length
   if (new Set(all.map(({ id }) => id)).size < all.length || firsts > 1)
     throw badRequest(manage.unreadable(shapes.PERSONAS, 'two lines have the same id, or are the first'))
-  return all
+  const withPictures = all.map((line) => ({
+    ...line,
+    portrait: () => readPortrait(archive, shapes.personaPicture(line.id)),
+  }))
+  for (const { portrait } of withPictures) await portrait()
+  return withPictures
 }
 
 export function importService(imports: ImportRepository) {

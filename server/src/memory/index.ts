@@ -48,8 +48,8 @@ export function createMemory(needs: Needs) {
   async function isAnswered(conversationId: string): Promise<boolean> {
     const { ofEveryone } = engines
     if (ofEveryone !== undefined) return ofEveryone.write !== undefined
-    const username = await memories.usernameOf(conversationId)
-    return username !== null && (await engines.of(username)).write !== undefined
+    const owner = await memories.ownerOf(conversationId)
+    return owner !== null && (await engines.of(owner.username)).write !== undefined
   }
 
   const afterReply = createAfterReply({
@@ -60,7 +60,7 @@ export function createMemory(needs: Needs) {
       ...furtherTasks(write),
     ],
     isAnswered,
-    userOf: (id) => memories.userOf(id),
+    userOf: async (id) => (await memories.ownerOf(id))?.userId ?? null,
     createQueue: (work) =>
       createJobs({ ...work, database, isSingle, tryAcquire, gaveWay: (error) => error instanceof GaveWay, report }),
     report,

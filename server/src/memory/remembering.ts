@@ -57,7 +57,7 @@ export function createRemembering({ memories, recall, report }: Needs) {
   async function read({ continued, given, ...about }: AboutReply): Promise<Remembered> {
     const { before, areAll } = about
     const stored = before.length === 0 && continued === null ? [] : given
-    const all = await memories.decided(about.conversationId)
+    const all = await memories.inPrompts(about.conversationId)
     const beforeId = beforeIdOf(about, stored.at(-1)?.verbatim_from ?? null)
     const usesOfReply = new Map(stored.map(({ messageId, uses }) => [messageId, readUses(uses)]))
     const isCurrent = currentIn(all)
@@ -102,7 +102,7 @@ export function createRemembering({ memories, recall, report }: Needs) {
     /** What a reply to the message would be given, best first. */
     async recall(about: About, limit: number) {
       const { conversationId: id } = about
-      const all = await memories.decided(id)
+      const all = await memories.inPrompts(id)
       const { lore, hits } = await find(about, all, beforeIdOf(about, await memories.verbatimFrom(id)), limit)
       const found = hits.map((hit) => ({
         ...('memoryId' in hit ? { memory_id: hit.memoryId } : { message_id: String(hit.messageId) }),

@@ -14,7 +14,12 @@ import type { Remembering } from './remembering'
 import type { Memory, MemoryRepository } from './store/repository'
 import { readUses } from './given'
 
-interface OfMemory extends Place {
+/** As it is asked for; empty: all of them. */
+interface ForPersona {
+  readonly persona_id?: string | undefined
+}
+
+interface OfMemory extends Place, ForPersona {
   readonly memory_id: string
 }
 
@@ -44,6 +49,7 @@ const recordIn =
       source_message_id: textOf(row.sourceMessageId),
       ...(from !== null && { source_conversation_id: from }),
       ...(only !== null && { conversation_id: only }),
+      ...(row.personaId !== null && { persona_id: row.personaId }),
       ...(row.hadSource && row.sourceMessageId === null && { source_gone: true }),
       replaces: row.replaces,
       created_at: row.createdAt.toISOString(),
@@ -112,21 +118,28 @@ export function memoryService(needs: Needs) {
       caller: Caller,
       asked: Place &
         Pick<Memory, 'kind' | 'text'> &
-        Pick<Correction, 'keys' | 'scope'> & { readonly source_message_id?: string },
+        Pick<Correction, 'keys' | 'scope'> & { readonly source_message_id?: string } & ForPersona,
     ) {
-      const { kind, text, keys = [], source_message_id: source } = asked
+      const { kind, text, keys = [], source_message_id: source, persona_id = '' } = asked
       const { scope = kind === 'summary' ? 'conversation' : 'everywhere' } = asked
       const { conversationId: id } = await own(caller, asked)
       const sourceMessageId = source === undefined ? null : Number(source)
       const from = { sourceMessageId, state: 'kept', origin: 'user', subject: null } as const
       const given = { kind, text, keys, scope, ...from }
-      return one(id, await memories.change(id, (changes) => addMemory(changes, given, new Date())))
+      const row = await memories.change(id, async (changes) => {
+        const personaId = await changes.personaFor(caller.userId, persona_id)
+        return addMemory(changes, { ...given, personaId }, new Date())
+      })
+      return one(id, row)
     },
 
-    async change(caller: Caller, asked: OfMemory & Correction) {
+    async change(caller: Caller, { persona_id: of, ...asked }: OfMemory & Correction) {
       const { conversationId: id } = await own(caller, asked)
       const memoryId = idOf(asked)
-      const row = await memories.change(id, (changes) => changeMemory(changes, memoryId, asked, new Date()))
+      const row = await memories.change(id, async (changes) => {
+        const persona = of !== undefined && { personaId: await changes.personaFor(caller.userId, of) }
+        return changeMemory(changes, memoryId, { ...asked, ...persona }, new Date())
+      })
       changed(id)
       return one(id, row)
     },

@@ -7,7 +7,11 @@ import { isUuid } from '../http/uuid'
 import type { Persona, PersonaRepository } from './repository'
 
 const recordsOf = (all: readonly Persona[]) => ({
-  personas: all.map(({ id, ...text }) => ({ persona_id: id, ...text })),
+  personas: all.map(({ id, avatarIcon, ...text }) => ({
+    persona_id: id,
+    ...text,
+    ...(avatarIcon !== null && { avatar_icon: avatarIcon }),
+  })),
 })
 
 function known(id: string): string {
@@ -19,11 +23,13 @@ export function personaService(personas: PersonaRepository) {
   return {
     list: async ({ userId }: Caller) => recordsOf(await personas.list(userId)),
 
-    add: async ({ userId }: Caller, { name, description = '' }: BodyOf<typeof endpoints.add>) =>
-      recordsOf(await personas.add(userId, { name, description })),
+    add: async ({ userId }: Caller, { name, description = '', avatar_icon = '' }: BodyOf<typeof endpoints.add>) =>
+      recordsOf(await personas.add(userId, { name, description, avatarIcon: avatar_icon || null })),
 
-    change: async ({ userId }: Caller, { persona_id, ...change }: BodyOf<typeof endpoints.change>) =>
-      recordsOf(await personas.change(userId, known(persona_id), change)),
+    async change({ userId }: Caller, { persona_id, avatar_icon, ...text }: BodyOf<typeof endpoints.change>) {
+      const picture = avatar_icon !== undefined && { avatarIcon: avatar_icon || null }
+      return recordsOf(await personas.change(userId, known(persona_id), { ...text, ...picture }))
+    },
 
     async remove({ userId }: Caller, { persona_id }: BodyOf<typeof endpoints.remove>) {
       const id = known(persona_id)

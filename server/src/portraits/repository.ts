@@ -3,18 +3,24 @@ import { OWN_PORTRAITS } from '@codex/contracts/limits'
 import { wizard } from '@codex/contracts/texts'
 import { and, eq, isNotNull, lt, notExists } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
-import type { CompanionExtra, Pictured } from '../character/repository'
+import type { CompanionExtra } from '../character/repository'
 import type { Queries, Transaction } from '../database'
-import { companions, portraits } from '../database/schema'
+import { companions, personas, portraits } from '../database/schema'
 import { badRequest } from '../http/refusal'
 
-/** ms from the upload of a picture until a companion has it. */
+/** ms from the upload of a picture until a companion or a persona has it. */
 const UNUSED = 3_600_000
 
-const hashOf = (path: string) => OWN_PORTRAIT.exec(path)?.[1] ?? null
+/** A companion or a persona; null: without a picture. */
+interface Pictured {
+  readonly userId: string
+  readonly avatarIcon: string | null
+}
+
+const hashOf = (path: string | null) => OWN_PORTRAIT.exec(path ?? '')?.[1] ?? null
 const row = (userId: string, sha256: string) => and(eq(portraits.userId, userId), eq(portraits.sha256, sha256))
 
-async function takePortrait(tx: Transaction, { userId, avatarIcon }: Pictured) {
+export async function takePortrait(tx: Transaction, { userId, avatarIcon }: Pictured) {
   const sha256 = hashOf(avatarIcon)
   if (sha256 === null) return
   const taken = await tx
@@ -25,30 +31,33 @@ async function takePortrait(tx: Transaction, { userId, avatarIcon }: Pictured) {
   if (taken.length === 0) throw badRequest(wizard.ownPicture.gone)
 }
 
-/** After a companion lost this avatar. */
-async function releasePortrait(tx: Transaction, { userId, avatarIcon }: Pictured) {
+/** After one of them lost this avatar. */
+export async function releasePortrait(tx: Transaction, { userId, avatarIcon }: Pictured) {
   const sha256 = hashOf(avatarIcon)
-  if (sha256 === null) return
-  // It is locked first: the next statement then sees each companion that has taken it.
+  if (avatarIcon === null || sha256 === null) return
+  // It is locked first: the next statement then sees each of them that has taken it.
   await tx.select({ sha256: portraits.sha256 }).from(portraits).where(row(userId, sha256)).for('update')
-  const having = tx
-    .select({ id: companions.id })
-    .from(companions)
-    .where(and(eq(companions.userId, userId), eq(companions.avatarIcon, avatarIcon)))
-  await tx.delete(portraits).where(and(row(userId, sha256), notExists(having)))
+  const having = [companions, personas].map((table) => {
+    const isOne = and(eq(table.userId, userId), eq(table.avatarIcon, avatarIcon))
+    return notExists(tx.select({ id: table.id }).from(table).where(isOne))
+  })
+  await tx.delete(portraits).where(and(row(userId, sha256), ...having))
+}
+
+/** Of one that has the second avatar now. */
+export async function changePortrait(tx: Transaction, before: Pictured, after: Pictured) {
+  if (before.avatarIcon === after.avatarIcon) return
+  await takePortrait(tx, after)
+  await releasePortrait(tx, before)
 }
 
 export const portraitExtra: CompanionExtra = {
   create: () => ({ store: takePortrait }),
-  async change(tx, before, after) {
-    if (before.avatarIcon === after.avatarIcon) return
-    await takePortrait(tx, after)
-    await releasePortrait(tx, before)
-  },
+  change: changePortrait,
   delete: releasePortrait,
 }
 
-/** Stores a picture, and returns its path. `unusedSince`: null, if a companion of the same transaction has it. */
+/** Stores a picture, and returns its path. `unusedSince`: null, if one of the same transaction has it. */
 export async function addPortrait(
   queries: Pick<Queries, 'insert'>,
   { userId, png, unusedSince }: { readonly userId: string; readonly png: Buffer; readonly unusedSince: Date | null },
@@ -67,7 +76,7 @@ export async function addPortrait(
 
 export function portraitRepository(queries: Queries) {
   return {
-    /** For a companion that is saved next. */
+    /** For what is saved next. */
     async add(userId: string, png: Buffer): Promise<OwnPortrait> {
       const now = Date.now()
       await queries.delete(portraits).where(lt(portraits.unusedSince, new Date(now - UNUSED)))

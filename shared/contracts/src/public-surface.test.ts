@@ -26,7 +26,7 @@ const surface: readonly (readonly [string, object, string])[] = [
     './bundle',
     bundle,
     `CARD CHAT CONVERSATIONS MANIFEST MEMORIES PATHS PERSONAS PORTRAIT ROOT VOICE account card chatHeader chatLine chatTarget companion
-     conversationFolder conversationLine feedback manifest memoryLine messageLine pathLine personaLine voiceLine`,
+     conversationFolder conversationLine feedback manifest memoryLine messageLine pathLine personaLine personaPicture voiceLine`,
   ],
   ['.', root, 'API_PREFIX ContractError codePoints endpoints entities limits readError rules stripHtml texts'],
   [

@@ -2,9 +2,8 @@
 import { createEffect, createStore, merge, sample } from 'effector'
 import { current } from '@codex/api/current'
 import type { CardPicture } from '@codex/contracts/entities'
-import { centred } from '../../portrait/crop'
-import { blobOf } from '../../portrait/data-url'
-import { decoded, encoded } from '../../portrait/picture'
+import { blobOf, centred, decoded, encoded } from '@codex/ui/portrait'
+import { pictureRules } from '../picture-rules'
 import { $draft, $sitting, began, closed, filled, portraitGiven, restored } from '../form'
 
 interface Cut {
@@ -15,9 +14,9 @@ interface Cut {
 export const urlOf = ({ type, data }: CardPicture) => `data:${type};base64,${data}`
 
 const cutFx = createEffect(async ({ picture }: Cut) => {
-  const image = await decoded(blobOf(urlOf(picture)))
+  const image = await decoded(blobOf(urlOf(picture)), pictureRules)
   try {
-    return encoded(image, centred(image))
+    return encoded(image, centred(image), pictureRules)
   } finally {
     image.close()
   }

@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState, type ChangeEvent, type DragEvent, type ReactNode } from 'react'
 import { wizard } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
-import { CropDialog } from '../../portrait/view'
+import { CropDialog } from '@codex/ui/portrait'
+import { pictureRules } from '../picture-rules'
 import styles from './portraits.module.css'
 
 const texts = wizard.ownPicture
@@ -65,6 +66,7 @@ export function OwnPicture({ onChosen, children }: OwnPictureProps) {
       {file === null ? null : (
         <CropDialog
           file={file}
+          rules={pictureRules}
           onSaved={(picture) => {
             close(null)
             onChosen(picture)

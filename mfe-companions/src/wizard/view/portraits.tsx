@@ -7,7 +7,6 @@ import { Avatar } from '@codex/ui/avatar'
 import { CheckIcon } from '@codex/ui/icons'
 import { Lines } from '@codex/ui/lines'
 import * as form from '../form'
-import { portraits } from '../words'
 import { OwnPicture } from './own-picture'
 import { useField } from './use-field'
 import styles from './portraits.module.css'
@@ -37,7 +36,7 @@ export function Portraits() {
             <Choice path={own} label={wizard.ownPicture.own} chosen={value === own} onChosen={choose} />
           )}
           {limits.PORTRAITS.map((path) => (
-            <Choice key={path} path={path} label={portraits[path]} chosen={value === path} onChosen={choose} />
+            <Choice key={path} path={path} label={wizard.portraits[path]} chosen={value === path} onChosen={choose} />
           ))}
         </div>
       </OwnPicture>

@@ -13,7 +13,7 @@ const TIMEOUT = 60_000
 
 interface Needs {
   readonly contradictions: ContradictionRepository
-  readonly memories: Pick<MemoryRepository, 'decided'>
+  readonly memories: Pick<MemoryRepository, 'inPrompts'>
   readonly write: NonNullable<Engine['write']>
   readonly report: (error: unknown) => void
 }
@@ -24,7 +24,7 @@ export function contradictionsTask({ contradictions, memories, write, report }: 
     if (unchecked === null) return null
     const { reply, user, profile } = unchecked
     const { name } = profile
-    const known = statementsOf(profile, await memories.decided(conversationId))
+    const known = statementsOf(profile, await memories.inPrompts(conversationId))
     const about = statementsAbout(reply, known, [name, user])
     const statements = await contradictions.withoutSettled(conversationId, about)
     return { unchecked, compared: { name, user, reply, statements } }

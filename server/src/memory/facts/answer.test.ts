@@ -9,6 +9,7 @@ const memory = (text: string, more: Partial<Memory> = {}): Memory => ({
   id: text,
   companionId: 'c1',
   conversationId: null,
+  personaId: null,
   kind: 'fact',
   text,
   keys: [],

@@ -9,9 +9,13 @@ import { aboutTheSame, replacedBy, replacementsOf, tooOld } from './corrections'
 import type { Memory, MemoryChanges } from './repository'
 import { newestIn, withoutMemory } from './chain'
 
-export type NewMemory = Pick<Memory, 'kind' | 'text' | 'keys' | 'state' | 'origin' | 'subject' | 'sourceMessageId'> & {
-  readonly scope: MemoryScope
-}
+/** Where a memory is known. */
+type Home = Pick<Memory, 'conversationId' | 'personaId'>
+
+export type NewMemory = Omit<
+  Memory,
+  'id' | 'companionId' | 'conversationId' | 'hadSource' | 'replaces' | 'createdAt' | 'updatedAt'
+> & { readonly scope: MemoryScope }
 
 /** Each where it is to change. */
 export interface Correction {
@@ -19,22 +23,29 @@ export interface Correction {
   readonly keys?: string[]
   readonly state?: 'kept' | 'off'
   readonly scope?: MemoryScope
+  /** Null: all of them. */
+  readonly personaId?: string | null
 }
 
 const placeOf = ({ conversationId }: MemoryChanges, scope: MemoryScope) =>
   scope === 'everywhere' ? null : conversationId
 
 /** With what it has replaced. */
-async function move(changes: MemoryChanges, memory: Memory, all: readonly Memory[], to: string | null) {
-  if (memory.conversationId === to) return
-  for (const { id } of [memory, ...replacedBy(memory, all)]) await changes.change(id, { conversationId: to })
+async function move(changes: MemoryChanges, memory: Memory, all: readonly Memory[], to: Home) {
+  if (memory.conversationId === to.conversationId && memory.personaId === to.personaId) return
+  for (const { id } of [memory, ...replacedBy(memory, all)]) await changes.change(id, to)
 }
 
-const isSame = (one: Memory, { kind, text, keys }: Pick<Memory, 'kind' | 'text' | 'keys'>) =>
-  one.state === 'kept' && one.kind === kind && one.text === text && one.keys.join('\n') === keys.join('\n')
+/** Of two personas they are two. */
+const isSame = (one: Memory, { kind, text, keys, personaId }: Pick<Memory, 'kind' | 'text' | 'keys' | 'personaId'>) =>
+  one.state === 'kept' &&
+  one.kind === kind &&
+  one.text === text &&
+  one.keys.join('\n') === keys.join('\n') &&
+  [null, personaId ?? one.personaId].includes(one.personaId)
 
 /**
- * The same once more is the one that there is, for everywhere if one of them is. Throws a Refusal at the limit, without such a
+ * The same once more is the one that there is, for everywhere, and for all personas, if one of them is. Throws a Refusal at the limit, without such a
  * message, and for a second summary.
  */
 export async function addMemory(changes: MemoryChanges, { scope, ...given }: NewMemory, now: Date): Promise<Memory> {
@@ -42,9 +53,9 @@ export async function addMemory(changes: MemoryChanges, { scope, ...given }: New
   const conversationId = placeOf(changes, scope)
   const same = all.find((one) => isSame(one, given))
   if (same !== undefined) {
-    if (scope === 'conversation') return same
-    await move(changes, same, all, conversationId)
-    return { ...same, conversationId }
+    const home = { conversationId: conversationId && same.conversationId, personaId: given.personaId && same.personaId }
+    await move(changes, same, all, home)
+    return { ...same, ...home }
   }
   // Written in the background meanwhile.
   if (given.kind === 'summary' && all.some(({ kind, state }) => kind === 'summary' && state !== 'replaced'))
@@ -62,25 +73,34 @@ function expectMemory(all: readonly Memory[], id: string): Memory {
   return memory
 }
 
-function expectValid({ kind, text: old, keys: oldKeys }: Memory, { text = old, keys = oldKeys, scope }: Correction) {
+function expectValid(
+  { kind, text: old, keys: oldKeys }: Memory,
+  { text = old, keys = oldKeys, scope, personaId }: Correction,
+) {
   const refusal = rules.memoryText(kind, text)
   if (refusal !== null) throw badRequest(refusal)
   if ((kind === 'lore') !== keys.length > 0) throw badRequest(validation.memoryKeys)
   if (kind === 'summary' && scope === 'everywhere') throw badRequest(validation.summaryScope)
+  if (kind !== 'lore' && personaId) throw badRequest(validation.lorePersona)
 }
 
 /** The row that is shown for the memory then. Throws a Refusal when it has been replaced meanwhile. */
 export async function changeMemory(
   changes: MemoryChanges,
   id: string,
-  { text, scope, ...given }: Correction,
+  { text, scope, personaId: persona, ...given }: Correction,
   now: Date,
 ): Promise<Memory> {
   const all = await changes.all()
   const memory = expectMemory(all, id)
-  expectValid(memory, { ...given, ...(text !== undefined && { text }), ...(scope && { scope }) })
+  expectValid(memory, {
+    ...given,
+    ...(text !== undefined && { text }),
+    ...(scope && { scope }),
+    ...(persona && { personaId: persona }),
+  })
   if (memory.state === 'replaced') {
-    if (given.state !== 'kept' || text !== undefined || given.keys !== undefined || scope !== undefined)
+    if (given.state !== 'kept' || [text, given.keys, scope, persona].some((one) => one !== undefined))
       throw conversationMoved()
     await changes.remove(replacementsOf(memory, all).map((one) => one.id))
     await changes.change(id, { state: 'kept', updatedAt: now })
@@ -94,12 +114,13 @@ export async function changeMemory(
   const conversationId = scope === undefined ? (same ?? memory).conversationId : placeOf(changes, scope)
   // What is for one conversation only replaces nothing that others have.
   const older = conversationId === null || same?.conversationId === conversationId ? same : undefined
-  for (const one of [memory, older]) if (one !== undefined) await move(changes, one, all, conversationId)
+  const home = { conversationId, personaId: persona === undefined ? memory.personaId : persona }
+  for (const one of [memory, older]) if (one !== undefined) await move(changes, one, all, home)
   if (older !== undefined) await changes.change(older.id, { state: 'replaced', updatedAt: now })
   const replaces = older?.id ?? memory.replaces
   const keys = given.keys ?? memory.keys
   if (!isCorrected) {
-    const changed = { state, keys, replaces, conversationId, updatedAt: now }
+    const changed = { state, keys, replaces, ...home, updatedAt: now }
     await changes.change(id, changed)
     return { ...memory, ...changed }
   }
@@ -111,7 +132,7 @@ export async function changeMemory(
     text,
     keys,
     state,
-    conversationId,
+    ...home,
     replaces: id,
     createdAt: now,
   })

@@ -4,14 +4,16 @@ import { randomUUID } from 'node:crypto'
 import type { Queries, Transaction } from '../../database'
 import { companionOf, lockConversation } from '../../database/conversation'
 import { isShownIn } from '../../database/history'
-import { personaOf } from '../../database/persona'
+import { chosenPersona, personaOf } from '../../database/persona'
 import { companions, conversations, memories, messages, replyUses, users } from '../../database/schema'
 import { notFound } from '../../http/refusal'
+import { expectPersona } from '../../personas/repository'
 
 export type Memory = Readonly<typeof memories.$inferSelect>
 /** `hadSource` is given where the message may have been deleted since. */
-type AddedMemory = Omit<Memory, 'id' | 'companionId' | 'hadSource' | 'updatedAt'> & Partial<Pick<Memory, 'hadSource'>>
-type Change = Partial<Pick<Memory, 'state' | 'text' | 'keys' | 'replaces' | 'conversationId' | 'updatedAt'>>
+type AddedMemory = Omit<Memory, 'id' | 'companionId' | 'hadSource' | 'personaId' | 'updatedAt'> &
+  Partial<Pick<Memory, 'hadSource' | 'personaId'>>
+type Change = Partial<Omit<Memory, 'id' | 'companionId'>>
 
 const mutable = ({ keys, ...rest }: Change) => ({ ...rest, ...(keys && { keys: [...keys] }) })
 
@@ -48,6 +50,9 @@ export const changesOf = (tx: Transaction, conversationId: string) => ({
     return added
   },
 
+  /** Its id; null: all of them. Throws a Refusal where there is none. */
+  personaFor: async (userId: string, id: string) => (id === '' ? null : expectPersona(tx, userId, id)),
+
   async change(id: string, change: Change) {
     await tx.update(memories).set(mutable(change)).where(eq(memories.id, id))
   },
@@ -79,6 +84,12 @@ const knownIn = (conversationId: string) => {
   const isForAll = and(isNull(of), or(ne(kind, 'summary'), eq(companionId, conversationId)))
   return and(eq(companionId, companionOf(conversationId)), or(eq(of, conversationId), isForAll))
 }
+
+/** No lore for another persona. */
+const isForPersonaIn = (conversationId: string) =>
+  or(isNull(memories.personaId), ne(memories.state, 'kept'), eq(memories.personaId, chosenPersona(conversationId)))
+
+const isDecided = ne(memories.state, 'offered')
 
 export type MemoryChanges = ReturnType<typeof changesOf>
 
@@ -123,29 +134,23 @@ export function memoryRepository(queries: Queries) {
     all: (conversationId: string): Promise<Memory[]> => allOf(queries, conversationId),
 
     /** Whose conversation it is; null: it is gone. */
-    async userOf(conversationId: string): Promise<string | null> {
+    async ownerOf(conversationId: string) {
       const [found] = await queries
-        .select({ userId: companions.userId })
+        .select({ userId: users.id, username: users.username })
         .from(companions)
+        .innerJoin(users, eq(users.id, companions.userId))
         .where(eq(companions.id, companionOf(conversationId)))
-      return found?.userId ?? null
+      return found ?? null
     },
 
     personaOf: (conversationId: string) => personaOf(queries, conversationId),
 
-    async usernameOf(conversationId: string): Promise<string | null> {
-      const [found] = await queries
-        .select({ username: users.username })
-        .from(companions)
-        .innerJoin(users, eq(users.id, companions.userId))
-        .where(eq(companions.id, companionOf(conversationId)))
-      return found?.username ?? null
-    },
-
     /** Without those that are only offered, oldest first. */
-    async decided(conversationId: string): Promise<Memory[]> {
-      return allOf(queries, conversationId, ne(memories.state, 'offered'))
-    },
+    decided: (conversationId: string): Promise<Memory[]> => allOf(queries, conversationId, isDecided),
+
+    /** Of those, what its prompts may have. */
+    inPrompts: (conversationId: string): Promise<Memory[]> =>
+      allOf(queries, conversationId, and(isDecided, isForPersonaIn(conversationId))),
 
     /** Runs `work` in a transaction, after all others of the companion. All or nothing. */
     change: <Result>(conversationId: string, work: (changes: MemoryChanges) => Promise<Result>): Promise<Result> =>
@@ -176,15 +181,11 @@ export function memoryRepository(queries: Queries) {
 
     /** What the reply was given; null: nothing is stored. */
     async usesOf(conversationId: string, messageId: number) {
+      const { messageId: id, conversationId: of } = replyUses
       const [found] = await queries
         .select({ uses: replyUses.uses, verbatimFrom: replyUses.verbatimFrom })
         .from(replyUses)
-        .where(
-          and(
-            eq(replyUses.messageId, messageId),
-            isShownIn(conversationId, replyUses.conversationId, replyUses.messageId),
-          ),
-        )
+        .where(and(eq(id, messageId), isShownIn(conversationId, of, id)))
       return found ?? null
     },
 

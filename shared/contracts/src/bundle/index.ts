@@ -17,6 +17,8 @@ export const CONVERSATIONS = 'conversations.jsonl'
 export const PATHS = 'paths.jsonl'
 /** Added later, beside the manifest: only where there is more than the first persona, or it was changed. */
 export const PERSONAS = 'personas.jsonl'
+/** Its own picture, if it has one. */
+export const personaPicture = (id: string) => `personas/${id}.png`
 /** The folder of a conversation but the first, with a chat.jsonl of its own. */
 export const conversationFolder = (id: string) => `conversations/${id}/`
 export const MANIFEST = 'manifest.json'

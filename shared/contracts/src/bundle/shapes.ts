@@ -82,6 +82,8 @@ export const memoryLine = v.object({
   source_message_id: v.nullable(id),
   /** The only conversation that it is for; absent: all of them, or for a summary the first one. */
   conversation_id: v.exactOptional(id),
+  /** Of lore: the only persona that it is for; absent: all of them. One that personas.jsonl does not have is the first. */
+  persona_id: v.exactOptional(id),
   had_source: v.boolean(),
   replaces: v.nullable(id),
   created_at: moment,
@@ -165,6 +167,13 @@ export const personaLine = v.object({
     v.check((value) => rules.personaName(value) === null, validation.personaName),
   ),
   description: limited(units(persona.description)),
+  /** One of the app's. Its own picture is a file. */
+  avatar_icon: v.exactOptional(
+    v.pipe(
+      limited(bundle.field),
+      v.check((value) => AVATARS.some((path) => path === value), validation.avatarIcon),
+    ),
+  ),
   is_first: flag,
   created_at: moment,
 })
@@ -211,6 +220,10 @@ export const manifest = v.object({
   paths: v.exactOptional(v.object({ version: v.literal(4), count })),
   /** Where the user was someone else than the account's name; refused by earlier versions, too. */
   personas: v.exactOptional(v.object({ version: v.literal(5), count })),
+  /** Where lore is for one persona, which earlier versions would send for each. */
+  lore: v.exactOptional(v.object({ version: v.literal(6), count })),
+  /** Where personas have pictures, which earlier versions would lose. */
+  pictures: v.exactOptional(v.object({ version: v.literal(7), count })),
   export_id: v.pipe(v.string(), v.uuid()),
   exported_at: moment,
   app: v.string(),

@@ -99,8 +99,8 @@ const calls: readonly Call[] = [
   ...withFallback(
     'Who you are could not be read or changed',
     ['/persona/list', personas.list, ''],
-    ['/persona/add', personas.add, 'name description'],
-    ['/persona/change', personas.change, 'persona_id name description'],
+    ['/persona/add', personas.add, 'name description avatar_icon'],
+    ['/persona/change', personas.change, 'persona_id name description avatar_icon'],
     ['/persona/remove', personas.remove, 'persona_id'],
   ),
   ['/chat/export', takeout.exportChat, `${place} format app source from to limit`, 'Failed to prepare the file'],
@@ -125,8 +125,8 @@ const calls: readonly Call[] = [
   ...withFallback(
     'The memory could not be read or changed',
     ['/memory/list', memory.list, place],
-    ['/memory/add', memory.add, `${place} kind text keys source_message_id scope`],
-    ['/memory/change', memory.change, `${place} memory_id text keys state scope`],
+    ['/memory/add', memory.add, `${place} kind text keys source_message_id scope persona_id`],
+    ['/memory/change', memory.change, `${place} memory_id text keys state scope persona_id`],
     ['/memory/remove', memory.remove, `${place} memory_id`],
     ['/memory/check', memory.check, `${place} message_id checks`],
     ['/memory/recall', memory.recall, `${place} text limit`],

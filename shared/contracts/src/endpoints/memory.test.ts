@@ -26,6 +26,9 @@ it.each<[string, Endpoint, object, object?]>([
   ['the state of one that is off', memory.change, { ...one, state: 'off' }],
   ['a pin for one conversation', memory.add, { ...pin, conversation_id: 'k2', scope: 'conversation' }],
   ['one for everywhere', memory.change, { ...one, scope: 'everywhere' }],
+  ['lore for one persona', memory.add, { ...lore, persona_id: 'a1' }],
+  ['a pin for all personas', memory.add, { ...pin, persona_id: '' }],
+  ['one for all personas again', memory.change, { ...one, persona_id: '' }],
 ])('takes %s', (_, endpoint, raw, body = raw) => {
   expect(endpoint.accept(raw)).toEqual({ ok: true, body })
 })
@@ -38,6 +41,8 @@ it.each<[string, Endpoint, object]>([
   ['A summary needs the last message that it covers', memory.add, { ...pin, kind: 'summary' }],
   ['A summary is of one conversation', memory.add, { ...summary, scope: 'everywhere' }],
   ['scope is none of the choices', memory.change, { ...one, scope: 'nowhere' }],
+  ['Only lore can be for one persona', memory.add, { ...pin, persona_id: 'a1' }],
+  ['Invalid persona id', memory.change, { ...one, persona_id: 'a 1' }],
   ['kind is none of the choices', memory.add, { ...pin, kind: 'other' }],
   ['Please enter what to remember', memory.add, { ...pin, text: '<p> </p>' }],
   ['keys must be a list of texts', memory.add, { ...pin, keys: 'pier' }],
@@ -71,6 +76,8 @@ it('reads memories in both spellings, without those that it does not know', () =
   const camel = { ...rest, memoryId: 'm1', createdAt: known.created_at, sourceMessageId: null }
   const memories = [kept, camel, { ...kept, kind: 'dream' }, { ...kept, state: 'gone' }, { ...kept, text: '' }, 1]
   expect(memory.list.read({ memories, verbatim_from: '9' })).toEqual({ memories: [kept, kept], verbatim_from: '9' })
+  const ofAnna = { ...kept, persona_id: 'a1' }
+  expect(memory.add.read({ memory: { ...camel, personaId: 'a1' } })).toEqual({ memory: ofAnna })
   expect(memory.list.read({ memories: [] })).toEqual({ memories: [], verbatim_from: null })
   const gone = { ...kept, source_gone: true }
   expect(memory.add.read({ memory: gone })).toEqual({ memory: gone })

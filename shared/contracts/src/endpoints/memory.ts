@@ -25,7 +25,8 @@ export const list = endpoint({
 /**
  * Lore needs keys, the others have none. `source_message_id`: the message that it came from, of a summary the last one that it
  * covers. A conversation has one summary: another one is refused with 409. `scope`: absent, a summary is of its conversation, the
- * others are for everywhere. What is there already is not added again; asked for everywhere, it is for everywhere then.
+ * others are for everywhere. What is there already is not added again; asked for everywhere, it is for everywhere then. `persona_id`:
+ * lore for one persona of the user; empty or absent, it is for all of them. 404: there is no such persona.
  */
 export const add = endpoint({
   path: '/memory/add',
@@ -36,18 +37,20 @@ export const add = endpoint({
     keys: fields.optional(fields.memoryKeys),
     source_message_id: fields.optionalMessageId,
     scope: fields.optional(fields.memoryScope),
+    persona_id: fields.lorePersona,
   },
-  together: ({ kind, text, keys = [], source_message_id: source, scope }) =>
+  together: ({ kind, text, keys = [], source_message_id: source, scope, persona_id }) =>
     fields.memoryOfKind(kind, text, keys) ??
     (kind === 'summary' && source === undefined ? validation.summarySource : null) ??
-    (kind === 'summary' && scope === 'everywhere' ? validation.summaryScope : null),
+    (kind === 'summary' && scope === 'everywhere' ? validation.summaryScope : null) ??
+    (kind !== 'lore' && persona_id ? validation.lorePersona : null),
   reply: oneMemory,
   fallback,
 })
 
 /**
  * A new text replaces: the memory stays as history, in the state 'replaced', and the answer is the one in its place. `state`
- * keeps or switches off; 'kept' takes a replaced memory back, and removes what had replaced it. `scope` moves it with its history.
+ * keeps or switches off; 'kept' takes a replaced memory back, and removes what had replaced it. `scope` and `persona_id` move it with its history.
  */
 export const change = endpoint({
   path: '/memory/change',
@@ -58,9 +61,10 @@ export const change = endpoint({
     keys: fields.optional(fields.memoryKeys),
     state: fields.optional(fields.changedState),
     scope: fields.optional(fields.memoryScope),
+    persona_id: fields.lorePersona,
   },
-  together: ({ text, keys, state, scope }) =>
-    [text, keys, state, scope].every((one) => one === undefined) ? validation.noChange : null,
+  together: ({ text, keys, state, scope, persona_id }) =>
+    [text, keys, state, scope, persona_id].every((one) => one === undefined) ? validation.noChange : null,
   reply: oneMemory,
   fallback,
 })

@@ -12,23 +12,29 @@ const fallback = failures.personas
 
 export const list = endpoint({ path: '/persona/list', fields: {}, reply, fallback })
 
-/** Refused with 409 when there are too many, or one has the name already. */
+/** Refused with 409 when there are too many, or one has the name already. `avatar_icon`: as of a companion. */
 export const add = endpoint({
   path: '/persona/add',
-  fields: { name: fields.personaName, description: fields.optional(fields.personaDescription) },
+  fields: {
+    name: fields.personaName,
+    description: fields.optional(fields.personaDescription),
+    avatar_icon: fields.personaPicture,
+  },
   reply,
   fallback,
 })
 
-/** An empty description removes it. The first one with its username as its name has the username again. */
+/** An empty description or `avatar_icon` removes it. The first one with its username as its name has the username again. */
 export const change = endpoint({
   path: '/persona/change',
   fields: {
     persona_id: personaId,
     name: fields.optional(fields.personaName),
     description: fields.optional(fields.personaDescription),
+    avatar_icon: fields.personaPicture,
   },
-  together: ({ name, description }) => (name === undefined && description === undefined ? validation.noChange : null),
+  together: ({ name, description, avatar_icon }) =>
+    [name, description, avatar_icon].every((one) => one === undefined) ? validation.noChange : null,
   reply,
   fallback,
 })

@@ -39,6 +39,8 @@ export const memory = v.object({
   source_conversation_id: optionalText,
   /** The only conversation that it is for; absent: all of them. A summary without it is of the first. */
   conversation_id: optionalText,
+  /** Of lore: the only persona of the user that it is for, of the first one the id of the account; absent: all of them. */
+  persona_id: optionalText,
   /** The message it came from was edited or deleted. */
   source_gone: v.exactOptional(v.literal(true)),
   /** The memory that it corrects. */

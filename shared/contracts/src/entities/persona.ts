@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { list, or } from './read-as'
+import { readAvatar } from './avatar'
+import { list, or, readBy } from './read-as'
 
 const text = v.string()
 
@@ -11,6 +12,8 @@ const persona = v.object({
   name: text,
   /** May be empty. */
   description: or(text, ''),
+  /** A portrait of the app, or one of the user's own; absent: none. */
+  avatar_icon: v.exactOptional(readBy(text, readAvatar)),
 })
 export type Persona = Readonly<v.InferOutput<typeof persona>>
 

@@ -23,14 +23,22 @@ export const form = {
   name: 'Name',
   description: 'Description',
   placeholder: 'A sea captain of forty, far from home, who trusts few people.',
+  picture: 'Picture',
+  noPicture: 'No picture',
   save: 'Save',
 } as const
 export const removal = {
   question: (name: string, first: string) =>
-    `Conversations in which you are ${name} go on with you as ${first}. What you sent as ${name} keeps its name.`,
+    `Conversations in which you are ${name} go on with you as ${first}. What you sent as ${name} keeps its name. Lore for ${name} stays, and is switched off.`,
   cancel: 'Cancel',
   confirm: 'Delete',
 } as const
 export const status = { added: 'Added', changed: 'Saved', removed: 'Deleted' } as const
+/** Of lore: for which of them it is sent. */
+export const lore = {
+  label: 'For',
+  all: 'All personas',
+  one: (name: string) => `For ${name}`,
+} as const
 /** Of what a reply used: the description of one. */
 export const about = (name: string) => `About ${name}`

@@ -1,5 +1,7 @@
 /** Spec 2 "Create/Edit wizard" and "Profile Created Successfully modal", spec 4 "Wizard" and "AI refinement". */
 
+import type { PORTRAITS } from '../limits'
+
 export const title = { create: 'Create Avatar', edit: 'Edit Profile' } as const
 export const steps = ['Basic Info', 'Personality', 'Background', 'Speaking Style', 'Avatar Icon'] as const
 
@@ -63,6 +65,19 @@ export const ownPicture = {
   notPng: 'This is not a PNG picture as Character Codex makes it',
   gone: 'This picture is not stored any more. Please choose it again.',
 } as const
+/** What they show. */
+export const portraits: Readonly<Record<(typeof PORTRAITS)[number], string>> = {
+  '/avatars/pic_1.png': 'Star pilot with teal hair',
+  '/avatars/pic_2.png': 'Old sage with a white beard',
+  '/avatars/pic_3.png': 'Punk with a pink mohawk',
+  '/avatars/pic_4.png': 'Scholar with round glasses',
+  '/avatars/pic_5.png': 'Android',
+  '/avatars/pic_6.png': 'Elf with silver hair',
+  '/avatars/pic_7.png': 'Detective with a hat',
+  '/avatars/pic_8.png': 'Fox spirit',
+  '/avatars/pic_9.png': 'Gardener with curly hair and a beard',
+  '/avatars/pic_10.png': 'Astronaut',
+}
 
 export const selectAvatar = 'Please select an avatar icon to continue'
 export const created = 'Profile created successfully'

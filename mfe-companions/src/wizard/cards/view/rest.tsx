@@ -7,9 +7,9 @@ import { codePoints } from '@codex/contracts/text'
 import { cards, voice } from '@codex/contracts/texts'
 import { Button } from '@codex/ui/button'
 import { Collapsible } from '@codex/ui/collapsible'
-import { blobOf } from '../../../portrait/data-url'
-import { CropDialog } from '../../../portrait/view'
+import { blobOf, CropDialog } from '@codex/ui/portrait'
 import * as form from '../../form'
+import { pictureRules } from '../../picture-rules'
 import * as model from '..'
 import { Picks } from './picks'
 import styles from './rest.module.css'
@@ -80,6 +80,7 @@ function Picture({ url }: { readonly url: string }) {
       {cutting === null ? null : (
         <CropDialog
           file={cutting}
+          rules={pictureRules}
           onSaved={(value) => {
             change({ field: 'avatar_icon', value })
             close(null)

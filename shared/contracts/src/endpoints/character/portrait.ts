@@ -7,8 +7,8 @@ import { uploading } from '../files'
 import * as shapes from '../shapes'
 
 /**
- * Stores a picture of the user, a PNG. Its answer is for `avatar_icon` of generate-profile and edit-profile: a
- * picture that no companion has is deleted after an hour.
+ * Stores a picture of the user, a PNG. Its answer is for `avatar_icon` of generate-profile and edit-profile, or of a persona: a
+ * picture that none of them has is deleted after an hour.
  */
 export const setPortrait = uploading({
   path: '/character/set-portrait',

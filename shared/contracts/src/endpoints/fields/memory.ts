@@ -2,7 +2,7 @@ import type { MemoryKind } from '../../entities/memory'
 import * as limits from '../../limits'
 import * as rules from '../../rules'
 import { validation } from '../../texts'
-import { id, oneOf, text, textsOf, wholeNumber } from './field'
+import { documented, id, oneOf, optional, text, textsOf, wholeNumber } from './field'
 
 export const memoryId = id(rules.memoryId)
 /** Of any kind; how long it may be depends on the kind. */
@@ -13,6 +13,13 @@ export const addedKind = oneOf(limits.ADDED_KINDS)
 export const changedState = oneOf(limits.CHANGED_STATES)
 export const checks = oneOf(limits.CHECKS)
 export const memoryScope = oneOf(limits.MEMORY_SCOPES)
+/** Empty: all of them. */
+export const lorePersona = optional(
+  documented(
+    text((value) => (value === '' ? null : rules.personaId(value)), limits.keyword.max),
+    { pattern: '^[A-Za-z0-9_-]{0,64}$' },
+  ),
+)
 
 /** Each once. */
 export const memoryKeys = textsOf(

@@ -10,6 +10,7 @@ export const memoryText = 'Please enter what to remember'
 export const memoryKeys = 'Lore needs 1-10 key words of at most 60 characters; other memories have none'
 export const summarySource = 'A summary needs the last message that it covers'
 export const summaryScope = 'A summary is of one conversation'
+export const lorePersona = 'Only lore can be for one persona'
 export const lineId = 'Invalid line id'
 export const voiceLine = 'Please enter a line with at least one letter or digit'
 export const voiceLines = (most: number) => `Please add 1-${most} lines at once`

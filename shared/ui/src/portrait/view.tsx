@@ -1,14 +1,12 @@
 /** A square is cut from a picture: by pointer, by keys, or by the slider. */
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { wizard } from '@codex/contracts/texts'
-import { Button } from '@codex/ui/button'
-import { Dialog } from '@codex/ui/dialog'
-import { Spinner } from '@codex/ui/spinner'
+import { Button } from '../button'
+import { Dialog } from '../dialog'
+import { Spinner } from '../spinner'
 import { centred, moved, withZoom, zoomed, zoomOf, type Crop } from './crop'
-import { decoded, draw, encoded } from './picture'
+import { decoded, draw, encoded, type PictureRules } from './picture'
 import styles from './view.module.css'
 
-const texts = wizard.ownPicture
 /** px of the canvas. */
 const SHOWN = 512
 /** Of the square, by one press of a key. */
@@ -23,8 +21,12 @@ const MOVES: Readonly<Record<string, readonly [right: number, down: number]>> = 
 }
 const ZOOMS: Readonly<Record<string, number>> = { '+': 1 / ZOOM, '=': 1 / ZOOM, '-': ZOOM }
 
+type Texts = PictureRules['texts'] &
+  Readonly<Record<'title' | 'area' | 'zoom' | 'hint' | 'loading' | 'save' | 'cancel', string>>
+
 export interface CropProps {
   readonly file: Blob
+  readonly rules: PictureRules & { readonly texts: Texts }
   readonly onSaved: (portrait: string) => void
   readonly onClosed: () => void
   /** With the sentence to show. */
@@ -36,21 +38,23 @@ interface Shown {
   readonly crop: Crop
 }
 
-export function CropDialog({ file, onSaved, onClosed, onFailed }: CropProps) {
+export function CropDialog({ file, rules, onSaved, onClosed, onFailed }: CropProps) {
   const [shown, setShown] = useState<Shown | null>(null)
-  const fail = useEffectEvent(onFailed)
+  const { texts } = rules
+  const read = useEffectEvent(() => decoded(file, rules))
+  const fail = useEffectEvent((error: unknown) => onFailed(error instanceof Error ? error.message : texts.unreadable))
 
   useEffect(() => {
     let left = false
     let image: ImageBitmap | null = null
-    decoded(file).then(
-      (read) => {
-        image = read
-        if (left) read.close()
-        else setShown({ image: read, crop: centred(read) })
+    read().then(
+      (found) => {
+        image = found
+        if (left) found.close()
+        else setShown({ image: found, crop: centred(found) })
       },
       (error: unknown) => {
-        if (!left) fail(error instanceof Error ? error.message : texts.unreadable)
+        if (!left) fail(error)
       },
     )
     return () => {
@@ -62,7 +66,7 @@ export function CropDialog({ file, onSaved, onClosed, onFailed }: CropProps) {
   const save = () => {
     if (shown === null) return
     try {
-      onSaved(encoded(shown.image, shown.crop))
+      onSaved(encoded(shown.image, shown.crop, rules))
     } catch {
       onFailed(texts.unreadable)
     }
@@ -77,7 +81,7 @@ export function CropDialog({ file, onSaved, onClosed, onFailed }: CropProps) {
       footer={
         <>
           <Button variant="quiet" onClick={onClosed}>
-            {wizard.buttons.cancel}
+            {texts.cancel}
           </Button>
           <Button disabled={shown === null} onClick={save}>
             {texts.save}
@@ -90,13 +94,18 @@ export function CropDialog({ file, onSaved, onClosed, onFailed }: CropProps) {
           <Spinner label={texts.loading} />
         </div>
       ) : (
-        <Cropping {...shown} onChange={(crop) => setShown({ ...shown, crop })} />
+        <Cropping {...shown} rules={rules} onChange={(crop) => setShown({ ...shown, crop })} />
       )}
     </Dialog>
   )
 }
 
-function Cropping({ image, crop, onChange }: Shown & { readonly onChange: (crop: Crop) => void }) {
+interface CroppingProps extends Shown, Pick<CropProps, 'rules'> {
+  readonly onChange: (crop: Crop) => void
+}
+
+function Cropping({ image, crop, rules: { portrait, texts }, onChange }: CroppingProps) {
+  const size = { width: image.width, height: image.height, least: portrait.least }
   const canvas = useRef<HTMLCanvasElement>(null)
   const [dragging, setDragging] = useState(false)
 
@@ -109,14 +118,12 @@ function Cropping({ image, crop, onChange }: Shown & { readonly onChange: (crop:
     const factor = ZOOMS[event.key]
     if (event.ctrlKey || event.metaKey || (factor === undefined && right === 0 && down === 0)) return
     event.preventDefault()
-    onChange(
-      factor === undefined ? moved(image, crop, right * crop.side, down * crop.side) : zoomed(image, crop, factor),
-    )
+    onChange(factor === undefined ? moved(size, crop, right * crop.side, down * crop.side) : zoomed(size, crop, factor))
   }
   const dragged = ({ movementX, movementY, currentTarget }: PointerEvent) => {
     if (!dragging) return
     const scale = crop.side / currentTarget.clientWidth
-    onChange(moved(image, crop, -movementX * scale, -movementY * scale))
+    onChange(moved(size, crop, -movementX * scale, -movementY * scale))
   }
 
   return (
@@ -136,7 +143,7 @@ function Cropping({ image, crop, onChange }: Shown & { readonly onChange: (crop:
         onPointerMove={dragged}
         onPointerUp={() => setDragging(false)}
         onPointerCancel={() => setDragging(false)}
-        onWheel={({ deltaY }) => onChange(zoomed(image, crop, deltaY > 0 ? ZOOM : 1 / ZOOM))}
+        onWheel={({ deltaY }) => onChange(zoomed(size, crop, deltaY > 0 ? ZOOM : 1 / ZOOM))}
       >
         <canvas ref={canvas} width={SHOWN} height={SHOWN} className={styles.canvas} />
       </div>
@@ -147,8 +154,8 @@ function Cropping({ image, crop, onChange }: Shown & { readonly onChange: (crop:
           min={0}
           max={1}
           step={0.01}
-          value={zoomOf(image, crop)}
-          onChange={({ target }) => onChange(withZoom(image, crop, Number(target.value)))}
+          value={zoomOf(size, crop)}
+          onChange={({ target }) => onChange(withZoom(size, crop, Number(target.value)))}
         />
       </label>
       <p className={styles.hint}>{texts.hint}</p>

@@ -1,9 +1,15 @@
-import { pictureFile, portrait } from '@codex/contracts/limits'
-import { wizard } from '@codex/contracts/texts'
 import { centred } from './crop'
 import { decoded, encoded } from './picture'
 
-const { ownPicture: texts } = wizard
+const pictureFile = { bytes: 20_000_000, pixels: 64_000_000 }
+const portrait = { bytes: 300_000, least: 64 }
+const texts = {
+  tooLarge: 'too large',
+  tooManyPixels: 'too many pixels',
+  tooSmall: 'too small',
+  unreadable: 'unreadable',
+}
+const rules = { file: pictureFile, portrait, texts }
 const close = jest.fn()
 const drawn: unknown[][] = []
 
@@ -32,16 +38,16 @@ const file = new Blob(['x'])
 
 it('is the middle of the picture, 512 px wide', async () => {
   browser({ width: 2000, height: 1000 })
-  const image = await decoded(file)
-  expect(encoded(image, centred(image))).toMatch(/^data:image\/png;base64,A/)
+  const image = await decoded(file, rules)
+  expect(encoded(image, centred(image), rules)).toMatch(/^data:image\/png;base64,A/)
   expect(drawn).toEqual([[500, 0, 1000, 1000, 0, 0, 512, 512]])
 })
 
 it('is smaller when it would have too many bytes, and never enlarged', () => {
   const image = browser({ width: 2000, height: 2000 }, (side) => (side > 384 ? portrait.bytes + 3 : portrait.bytes - 3))
-  encoded(image, { x: 0, y: 0, side: 2000 })
+  encoded(image, { x: 0, y: 0, side: 2000 }, rules)
   expect(sideOf()).toBe(384)
-  encoded(image, { x: 0, y: 0, side: 100.7 })
+  encoded(image, { x: 0, y: 0, side: 100.7 }, rules)
   expect(sideOf()).toBe(100)
 })
 
@@ -51,13 +57,13 @@ it.each([
   ['too few pixels', { width: 500, height: portrait.least - 1 }, texts.tooSmall],
 ])('is refused with %s', async (_, size, message) => {
   browser(size)
-  await expect(decoded(file)).rejects.toThrow(message)
+  await expect(decoded(file, rules)).rejects.toThrow(message)
   expect(close).toHaveBeenCalledTimes(size === null ? 0 : 1)
 })
 
 it('is refused with too many bytes, before it is decoded', async () => {
   browser({ width: 512, height: 512 })
   const large = Object.defineProperty(new Blob(['x']), 'size', { value: pictureFile.bytes + 1 })
-  await expect(decoded(large)).rejects.toThrow(texts.tooLarge)
+  await expect(decoded(large, rules)).rejects.toThrow(texts.tooLarge)
   expect(createImageBitmap).not.toHaveBeenCalled()
 })

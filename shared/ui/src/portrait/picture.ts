@@ -1,29 +1,35 @@
 /** A file of the user becomes a portrait: a PNG as a data URL. */
-import { pictureFile, portrait } from '@codex/contracts/limits'
-import { wizard } from '@codex/contracts/texts'
 import type { Crop } from './crop'
 
-const texts = wizard.ownPicture
+/** What is taken, and the sentences that refuse the rest. */
+export interface PictureRules {
+  /** Of the file that is chosen: bytes, and px in all. */
+  readonly file: { readonly bytes: number; readonly pixels: number }
+  /** Of the portrait: bytes, and px of a side. */
+  readonly portrait: { readonly bytes: number; readonly least: number }
+  readonly texts: Readonly<Record<'tooLarge' | 'tooManyPixels' | 'tooSmall' | 'unreadable', string>>
+}
+
 const TYPE = 'image/png'
 /** px of a side. The last one is below the limit of bytes, whatever it shows. */
 const SIDES = [512, 448, 384, 320, 256]
 
 /** Throws an Error with the sentence to show. Its Exif orientation is applied. */
-export async function decoded(file: Blob): Promise<ImageBitmap> {
-  if (file.size > pictureFile.bytes) throw new Error(texts.tooLarge)
+export async function decoded(file: Blob, { file: most, portrait, texts }: PictureRules): Promise<ImageBitmap> {
+  if (file.size > most.bytes) throw new Error(texts.tooLarge)
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new Error(texts.unreadable)
   })
   const { width, height } = image
-  const refusal = width * height > pictureFile.pixels ? texts.tooManyPixels : texts.tooSmall
-  if (width * height <= pictureFile.pixels && Math.min(width, height) >= portrait.least) return image
+  const refusal = width * height > most.pixels ? texts.tooManyPixels : texts.tooSmall
+  if (width * height <= most.pixels && Math.min(width, height) >= portrait.least) return image
   image.close()
   throw new Error(refusal)
 }
 
 export function draw(canvas: HTMLCanvasElement, image: ImageBitmap, { x, y, side }: Crop) {
   const context = canvas.getContext('2d')
-  if (context === null) throw new Error(texts.unreadable)
+  if (context === null) throw new Error('There is no 2d context')
   context.imageSmoothingQuality = 'high'
   context.clearRect(0, 0, canvas.width, canvas.height)
   context.drawImage(image, x, y, side, side, 0, 0, canvas.width, canvas.height)
@@ -32,7 +38,7 @@ export function draw(canvas: HTMLCanvasElement, image: ImageBitmap, { x, y, side
 const bytesOf = (url: string) => ((url.length - url.indexOf(',') - 1) * 3) / 4
 
 /** Never enlarged, and as small as the server asks for. */
-export function encoded(image: ImageBitmap, crop: Crop): string {
+export function encoded(image: ImageBitmap, crop: Crop, { portrait }: PictureRules): string {
   const sides = SIDES.filter((side) => side <= crop.side)
   for (const side of sides.length > 0 ? sides : [Math.floor(crop.side)]) {
     const canvas = document.createElement('canvas')
@@ -42,5 +48,5 @@ export function encoded(image: ImageBitmap, crop: Crop): string {
     const url = canvas.toDataURL(TYPE)
     if (bytesOf(url) <= portrait.bytes) return url
   }
-  throw new Error(texts.unreadable)
+  throw new Error('It has too many bytes')
 }

@@ -1,9 +1,12 @@
 /** The square of a picture that becomes the portrait, in px of the picture. */
-import { portrait } from '@codex/contracts/limits'
 
 export interface Size {
   readonly width: number
   readonly height: number
+}
+export interface Zoomable extends Size {
+  /** Of the side of a square. */
+  readonly least: number
 }
 export interface Crop {
   readonly x: number
@@ -14,7 +17,7 @@ export interface Crop {
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
 const largest = ({ width, height }: Size) => Math.min(width, height)
-const smallest = (size: Size) => Math.min(portrait.least, largest(size))
+const smallest = (size: Zoomable) => Math.min(size.least, largest(size))
 
 /** Inside the picture. */
 const placed = (size: Size, { x, y, side }: Crop): Crop => ({
@@ -33,17 +36,17 @@ export const moved = (size: Size, { x, y, side }: Crop, right: number, down: num
   placed(size, { x: x + right, y: y + down, side })
 
 /** Around its middle. `factor` below 1 shows less of the picture. */
-export function zoomed(size: Size, { x, y, side }: Crop, factor: number): Crop {
+export function zoomed(size: Zoomable, { x, y, side }: Crop, factor: number): Crop {
   const next = within(side * factor, smallest(size), largest(size))
   const shift = (side - next) / 2
   return placed(size, { x: x + shift, y: y + shift, side: next })
 }
 
 /** 0: all of the picture, 1: the smallest square. */
-export function zoomOf(size: Size, { side }: Crop): number {
+export function zoomOf(size: Zoomable, { side }: Crop): number {
   const range = Math.log(largest(size) / smallest(size))
   return range === 0 ? 0 : Math.log(largest(size) / side) / range
 }
 
-export const withZoom = (size: Size, crop: Crop, zoom: number): Crop =>
+export const withZoom = (size: Zoomable, crop: Crop, zoom: number): Crop =>
   zoomed(size, crop, (largest(size) * (smallest(size) / largest(size)) ** zoom) / crop.side)
