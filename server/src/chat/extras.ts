@@ -120,6 +120,6 @@ export interface TurnExtra {
   part?(tx: Transaction, parting: Parting): Promise<void>
   /** What else goes if a person asks for it. `everywhere`: no other conversation shows the messages then, and these paths go. */
   countDeleted?(queries: Queries, range: DeletedRange, everywhere?: readonly string[]): Promise<number>
-  /** A turn was stored, or messages were deleted. Answers at once. */
+  /** A turn was stored, another reply was chosen, or messages were deleted. Answers at once. */
   changed?(conversationId: string): void
 }

@@ -88,11 +88,14 @@ export function createTurnStore(queries: Queries, turns: Turns) {
       return stored
     },
 
-    choose: (conversationId: string, reply: Message, chosen: number, shown: Alternative): Promise<number> =>
-      queries.transaction(async (tx) => {
+    async choose(conversationId: string, reply: Message, chosen: number, shown: Alternative): Promise<number> {
+      const id = await queries.transaction(async (tx) => {
         await lockConversation(tx, conversationId)
         return chooseIn(tx, turns, { conversationId, replyId: reply.id, chosen, shown })
-      }),
+      })
+      turns.changed(conversationId)
+      return id
+    },
   }
 }
 export type TurnStore = ReturnType<typeof createTurnStore>

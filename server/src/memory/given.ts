@@ -4,7 +4,19 @@
  */
 import { USE_KINDS, USE_REASONS } from '@codex/contracts/limits'
 import { eq } from 'drizzle-orm'
-import { array, exactOptional, literal, nullable, number, object, picklist, safeParse, string, unknown } from 'valibot'
+import {
+  array,
+  exactOptional,
+  literal,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  safeParse,
+  string,
+  unknown,
+} from 'valibot'
 import type { Transaction } from '../database'
 import { replyUses } from '../database/schema'
 import type { Piece } from '../llm/engine'
@@ -63,18 +75,26 @@ export interface Given {
   /** The first message that was sent word for word; null: all of them. */
   readonly verbatim_from: number | null
   readonly uses: ReturnType<typeof usesOf>
+  /** As they are stored with a reply that was compared with what is known. */
+  readonly contradictions?: unknown
 }
 
-const storedGiven = object({ verbatim_from: nullable(number()), uses: unknown() })
+const storedGiven = object({ verbatim_from: nullable(number()), uses: unknown(), contradictions: optional(unknown()) })
 
 export function readGiven(raw: unknown): Given | null {
   const { success, output } = safeParse(storedGiven, raw)
-  return success ? { verbatim_from: output.verbatim_from, uses: usesOf(readUses(output.uses)) } : null
+  if (!success) return null
+  const { verbatim_from, uses, contradictions } = output
+  return { verbatim_from, uses: usesOf(readUses(uses)), ...(contradictions != null && { contradictions }) }
 }
 
 export async function givenOf(tx: Transaction, messageId: number): Promise<Given | null> {
   const [found] = await tx
-    .select({ verbatim_from: replyUses.verbatimFrom, uses: replyUses.uses })
+    .select({
+      verbatim_from: replyUses.verbatimFrom,
+      uses: replyUses.uses,
+      contradictions: replyUses.contradictions,
+    })
     .from(replyUses)
     .where(eq(replyUses.messageId, messageId))
   return readGiven(found)
@@ -86,9 +106,10 @@ export async function setGiven(tx: Transaction, conversationId: string, messageI
     await tx.delete(replyUses).where(eq(replyUses.messageId, messageId))
     return
   }
-  const { verbatim_from: verbatimFrom, uses } = given
+  const { verbatim_from: verbatimFrom, uses, contradictions = null } = given
+  const set = { verbatimFrom, uses, contradictions }
   await tx
     .insert(replyUses)
-    .values({ messageId, conversationId, verbatimFrom, uses })
-    .onConflictDoUpdate({ target: replyUses.messageId, set: { verbatimFrom, uses, contradictions: null } })
+    .values({ messageId, conversationId, ...set })
+    .onConflictDoUpdate({ target: replyUses.messageId, set })
 }

@@ -110,7 +110,10 @@ export function memoryService(needs: Needs) {
       const { conversationId: id } = await own(caller, asked)
       const { message_id: of, checks } = asked
       if (of !== undefined) await contradictions.settle(await expectReply(id, of))
-      if (checks !== undefined) await contradictions.compare(caller.userId, checks === 'on')
+      if (checks !== undefined) {
+        await contradictions.compare(caller.userId, checks === 'on')
+        changed(id)
+      }
       return { message: 'OK' }
     },
 

@@ -141,9 +141,40 @@ it('is not looked for where it is switched off, for the whole account', async ()
   await say()
   expect(tasks()).toEqual([])
   await check({ checks: 'on' })
-  expect((await list()).checks).toBe('pending')
-  await say('And now?')
+  await eventually(async () => (await list()).checks === 'on', 'the last reply is compared', 20_000)
   expect(tasks()).toHaveLength(1)
+})
+
+it('comes back with its reply, of which it stays settled, and the model is not asked again', async () => {
+  await memories.add({ text: DEAD })
+  answer = contradicts(DEAD)
+  await say()
+  const message_id = await lastReply()
+  reply = 'Tom, your brother, lies in the churchyard.'
+  answer = () => 'NONE'
+  await memories.call('/chat/regenerate-reply', { message_id })
+  await eventually(async () => (await list()).checks === 'on' && tasks().length === 2, 'it is compared', 20_000)
+  const choose = async (index: number) =>
+    expect((await memories.call('/chat/choose-reply', { message_id, index })).status).toBe(200)
+  await choose(0)
+  expect(await open()).toMatchObject([{ message_id, words: SEEN }])
+  await check({ message_id })
+  await choose(1)
+  expect(await open()).toEqual([])
+  await choose(0)
+  expect(await open()).toEqual([])
+  expect(await list()).toMatchObject({ checks: 'on' })
+  expect(tasks()).toHaveLength(2)
+})
+
+it('is looked for in no reply that is built in', async () => {
+  await memories.add({ text: DEAD })
+  await check({ checks: 'off' })
+  await say()
+  await server.database.query("update messages set engine_kind = 'built-in' where speaker = 'companion'")
+  await check({ checks: 'on' })
+  expect((await list()).checks).toBe('on')
+  expect(tasks()).toEqual([])
 })
 
 it('is none when the model fails, and is looked for in the next reply', async () => {

@@ -1,4 +1,5 @@
 import type { Contradiction } from '@codex/contracts/entities'
+import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { array, exactOptional, literal, object, safeParse, string } from 'valibot'
 import type { Queries } from '../../database'
@@ -61,6 +62,18 @@ export function contradictionRepository(queries: Queries) {
     return rows.reverse().flatMap((row) => readClaims(row.contradictions).map((claim) => ({ ...claim, ...row })))
   }
 
+  /** Also of the alternative that the reply is: it comes back with them. */
+  const change = (messageId: number, contradictions: SQL | object, condition: SQL | undefined) =>
+    queries.transaction(async (tx) => {
+      await tx
+        .update(replyUses)
+        .set({ contradictions })
+        .where(and(eq(replyUses.messageId, messageId), condition))
+      await tx.execute(sql`update alternatives a set given = jsonb_set(a.given, '{contradictions}', u.contradictions)
+        from reply_uses u, messages m where u.message_id = ${messageId} and m.id = u.message_id
+        and a.message_id = m.id and a.message = m.message and u.contradictions is not null`)
+    })
+
   return {
     /** The newest message of the conversation; null: it is no reply that is to be compared. */
     async newest(conversationId: string): Promise<Unchecked | null> {
@@ -71,6 +84,7 @@ export function contradictionRepository(queries: Queries) {
           reply: messages.message,
           speaker: messages.speaker,
           care: messages.care,
+          engineKind: messages.engineKind,
           username: users.username,
           persona: personaOfRow,
           profile: { name, age, role, personalityDescription, background },
@@ -84,7 +98,7 @@ export function contradictionRepository(queries: Queries) {
         .leftJoin(replyUses, eq(replyUses.messageId, messages.id))
         .orderBy(desc(messages.id))
         .limit(1)
-      if (found?.speaker !== 'companion' || found.care !== null) return null
+      if (found?.speaker !== 'companion' || found.engineKind === 'built-in' || found.care !== null) return null
       if (found.usesOf === null || found.contradictions !== null) return null
       return { ...found, user: found.persona?.name ?? found.username }
     },
@@ -99,10 +113,7 @@ export function contradictionRepository(queries: Queries) {
     async store({ messageId, reply }: Unchecked, claim: Claim | null) {
       const isSame = sql`exists (select from messages m where m.id = ${messageId} and m.message = ${reply})`
       const claims = claim === null ? [] : [storedOf(claim)]
-      await queries
-        .update(replyUses)
-        .set({ contradictions: claims })
-        .where(and(eq(replyUses.messageId, messageId), isNull(replyUses.contradictions), isSame))
+      await change(messageId, claims, and(isNull(replyUses.contradictions), isSame))
     },
 
     /** Those that are open: the reply has the words, and what they contradict still holds. `memories`: that the conversation knows of. */
@@ -129,10 +140,7 @@ export function contradictionRepository(queries: Queries) {
     async settle(messageId: number) {
       const { contradictions } = replyUses
       const all = sql`(select jsonb_agg(one || '{"settled": true}') from jsonb_array_elements(${contradictions}) one)`
-      await queries
-        .update(replyUses)
-        .set({ contradictions: all })
-        .where(and(eq(replyUses.messageId, messageId), sql`${contradictions} <> '[]'`))
+      await change(messageId, all, sql`${contradictions} <> '[]'`)
     },
 
     async areCompared(userId: string): Promise<boolean> {
