@@ -8,6 +8,7 @@ import type { Contradiction, Memories, Memory } from '@codex/contracts/entities'
 import * as limits from '@codex/contracts/limits'
 import { companionRecord, ownRecord, scopeOf } from '../testing'
 import { openWithMenus, preparePanel, press } from '../testing/panel'
+import * as forms from './forms'
 import * as list from './list'
 
 const dead: Memory = {
@@ -35,8 +36,9 @@ type Answers = Parameters<typeof openWithMenus>[1]
 const listOf = (given: Partial<Memories>) =>
   on(memory.list, () => ({ memories: [dead], verbatim_from: null, checks: 'on', ...given }))
 async function open(given: Partial<Memories>, answers: Answers = []) {
-  await openWithMenus(HISTORY, [...answers, listOf(given)])
+  const scope = await openWithMenus(HISTORY, [...answers, listOf(given)])
   await waitFor(() => expect(marks()).toHaveLength(given.contradictions?.length ?? 0))
+  return scope
 }
 const both = { contradictions: [OF_PROFILE, OF_PIN] }
 const marks = () => screen.getAllByRole('region', { name: 'Contradiction' })
@@ -92,12 +94,34 @@ it('changes the memory in its place', async () => {
   )
 })
 
-it('of the profile opens the form with the words of the reply', async () => {
-  await open(both)
-  await press('It changed: She has no brother.')
-  const form = within(screen.getByRole('form', { name: 'Something to remember' }))
-  expect(form.getByRole('textbox', { name: 'Text' })).toHaveValue('My brother waved.')
-  expect(marks()).toHaveLength(2)
+describe('of the profile', () => {
+  const form = () => within(screen.getByRole('form', { name: 'Something to remember' }))
+  const pressInForm = (name: string) => userEvent.click(form().getByRole('button', { name }))
+
+  it('opens a form with the words of the reply, and is settled once these are saved', async () => {
+    const check = jest.fn((_: unknown) => ({ message: 'OK' }))
+    const pin = { ...dead, memory_id: 'm2', text: OF_PROFILE.words, source_message_id: '2' }
+    await open(both, [on(memory.check, check), on(memory.add, () => ({ memory: pin }))])
+    await press('It changed: She has no brother.')
+    expect(form().getByRole('textbox', { name: 'Text' })).toHaveValue('My brother waved.')
+    expect(marks()).toHaveLength(2)
+    expect(check).not.toHaveBeenCalled()
+    await pressInForm('Remember')
+    await waitFor(() => expect(check).toHaveBeenCalledWith({ profile_id: 'c1', message_id: '2' }))
+    expect(check).toHaveBeenCalledTimes(1)
+  })
+
+  it('stays when the form is discarded, also when something else of the reply is remembered then', async () => {
+    const check = jest.fn((_: unknown) => ({ message: 'OK' }))
+    const pin = { ...dead, memory_id: 'm2', text: 'A brother.', source_message_id: '2' }
+    const scope = await open(both, [on(memory.check, check), on(memory.add, () => ({ memory: pin }))])
+    await press('It changed: She has no brother.')
+    await pressInForm('Cancel')
+    void allSettled(forms.remembered, { scope, params: { source: '2', text: 'A brother.' } })
+    await waitFor(() => expect(scope.getState(list.$memories)).toEqual([dead, pin]))
+    expect(check).not.toHaveBeenCalled()
+    expect(marks()).toHaveLength(2)
+  })
 })
 
 it('is settled by Ignore, and says why it could not be', async () => {

@@ -3,6 +3,7 @@ import type { Contradiction as Contradicted } from '@codex/contracts/entities'
 import * as limits from '@codex/contracts/limits'
 import { memory as texts } from '@codex/contracts/texts'
 import { Refusal, useBusy } from '../elements/text-form'
+import { pinBegun, placeOf } from './changed-profile'
 import * as changes from './changes'
 import { Editor } from './editor'
 import * as forms from './forms'
@@ -26,10 +27,10 @@ export function Contradiction({ contradiction, onCorrect, onShow }: Contradictio
     edits: forms.$edits,
     request: changes.requested,
     edit: forms.editRequested,
-    write: forms.addRequested,
+    write: pinBegun,
   })
   const { message_id: messageId, words, earlier, memory_id: id } = contradiction
-  const place = `${messageId} contradiction`
+  const place = placeOf(messageId)
   const busy = useBusy(changes.$busy, place)
   const memory = memories.find((one) => one.memory_id === id)
   if (memory !== undefined && memory.memory_id in edits) return <Editor memory={memory} />
@@ -53,8 +54,7 @@ export function Contradiction({ contradiction, onCorrect, onShow }: Contradictio
         {answer(texts.contradiction.changed, () => {
           if (memory !== undefined) edit(memory)
           else {
-            // The profile stays: a pin says what holds now.
-            write({ source: messageId, text: words })
+            write({ messageId, words })
             onShow()
           }
         })}
