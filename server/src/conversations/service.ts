@@ -26,7 +26,7 @@ export interface ConversationNeeds {
   readonly messages: Pick<MessageRepository, 'alternatives' | 'find'>
   readonly inFlight: Pick<InFlightRepository, 'isIn'>
   readonly replies: Pick<Replies, 'recover' | 'deleted'>
-  readonly turns: Pick<Turns, 'delete' | 'part' | 'choose' | 'columns'>
+  readonly turns: Pick<Turns, 'delete' | 'part' | 'choose' | 'columns' | 'changed'>
   readonly own: OwnCompanion
   readonly ownConversation: OwnConversation
 }
@@ -84,6 +84,7 @@ export function conversationService(needs: ConversationNeeds) {
         if (shown === null || index === undefined) return
         await chooseIn(tx, turns, { conversationId: parting.id, replyId: messageId, chosen: index, shown })
       })
+      if (shown !== null) turns.changed(id)
       return one(companion.id, id)
     },
 

@@ -134,6 +134,22 @@ it('is shown and settled in a path that shows the reply', async () => {
   expect([await open(), await open({ conversation_id })]).toEqual([[], []])
 })
 
+it('is looked for in another reply that a path begins with', async () => {
+  await memories.add({ text: DEAD })
+  await check({ checks: 'off' })
+  await say()
+  const message_id = await lastReply()
+  reply = 'What a night.'
+  await memories.call('/chat/regenerate-reply', { message_id })
+  await check({ checks: 'on' })
+  await eventually(async () => (await list()).checks === 'on', 'the last reply is compared', 20_000)
+  answer = contradicts(DEAD)
+  const added = await memories.call('/chat/add-path', { message_id, index: 0 })
+  const { conversation_id } = chat.addPath.read(added.body).conversation
+  await eventually(async () => (await list({ conversation_id })).checks === 'on', 'it is compared in the path', 20_000)
+  expect(await open({ conversation_id })).toMatchObject([{ words: SEEN, earlier: DEAD }])
+})
+
 it('is not looked for where it is switched off, for the whole account', async () => {
   await memories.add({ text: DEAD })
   await check({ checks: 'off' })
