@@ -45,8 +45,8 @@ const isSame = (one: Memory, { kind, text, keys, personaId }: Pick<Memory, 'kind
   [null, personaId ?? one.personaId].includes(one.personaId)
 
 /**
- * The same once more is the one that there is, for everywhere, and for all personas, if one of them is. Throws a Refusal at the limit, without such a
- * message, and for a second summary.
+ * The same once more is the one that there is, for everywhere, and for all personas, if one of them is. Throws a Refusal at the
+ * limit, without such a message, and for a second summary.
  */
 export async function addMemory(changes: MemoryChanges, { scope, ...given }: NewMemory, now: Date): Promise<Memory> {
   const all = await changes.all()

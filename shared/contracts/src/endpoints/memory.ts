@@ -25,8 +25,8 @@ export const list = endpoint({
 /**
  * Lore needs keys, the others have none. `source_message_id`: the message that it came from, of a summary the last one that it
  * covers. A conversation has one summary: another one is refused with 409. `scope`: absent, a summary is of its conversation, the
- * others are for everywhere. What is there already is not added again; asked for everywhere, it is for everywhere then. `persona_id`:
- * lore for one persona of the user; empty or absent, it is for all of them. 404: there is no such persona.
+ * others are for everywhere. What is there already is not added again; asked for everywhere, it is for everywhere then.
+ * `persona_id`: lore for one persona of the user; empty or absent, it is for all of them. 404: there is no such persona.
  */
 export const add = endpoint({
   path: '/memory/add',
@@ -50,7 +50,8 @@ export const add = endpoint({
 
 /**
  * A new text replaces: the memory stays as history, in the state 'replaced', and the answer is the one in its place. `state`
- * keeps or switches off; 'kept' takes a replaced memory back, and removes what had replaced it. `scope` and `persona_id` move it with its history.
+ * keeps or switches off; 'kept' takes a replaced memory back, and removes what had replaced it. `scope` and `persona_id` move it
+ * with its history.
  */
 export const change = endpoint({
   path: '/memory/change',
@@ -78,8 +79,8 @@ export const remove = endpoint({
 })
 
 /**
- * Settles what a reply contradicts: its mark goes, and what it contradicted is not compared any more. `checks` switches the comparing
- * on or off, for all companions of the account.
+ * Settles what a reply contradicts: its mark goes, and what it contradicted is not compared any more. `checks` switches the
+ * comparing on or off, for all companions of the account.
  */
 export const check = endpoint({
   path: '/memory/check',
