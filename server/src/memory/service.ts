@@ -109,7 +109,7 @@ export function memoryService(needs: Needs) {
     async check(caller: Caller, asked: Place & { readonly message_id?: string; readonly checks?: 'on' | 'off' }) {
       const { conversationId: id } = await own(caller, asked)
       const { message_id: of, checks } = asked
-      if (of !== undefined) await contradictions.settle(await expectReply(id, of))
+      if (of !== undefined) await contradictions.settle(id, await expectReply(id, of))
       if (checks !== undefined) {
         await contradictions.compare(caller.userId, checks === 'on')
         changed(id)

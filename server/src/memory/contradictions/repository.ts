@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { array, exactOptional, literal, object, safeParse, string } from 'valibot'
 import type { Queries } from '../../database'
+import { lockConversation } from '../../database/conversation'
 import { historyOf, isShownIn } from '../../database/history'
 import { personaOfRow } from '../../database/persona'
 import { companions, conversations, messages, replyUses, users } from '../../database/schema'
@@ -63,8 +64,14 @@ export function contradictionRepository(queries: Queries) {
   }
 
   /** Also of the alternative that the reply is: it comes back with them. */
-  const change = (messageId: number, contradictions: SQL | object, condition: SQL | undefined) =>
+  const change = (
+    conversationId: string,
+    messageId: number,
+    contradictions: SQL | object,
+    condition: SQL | undefined,
+  ) =>
     queries.transaction(async (tx) => {
+      if (!(await lockConversation(tx, conversationId))) return
       await tx
         .update(replyUses)
         .set({ contradictions })
@@ -110,10 +117,10 @@ export function contradictionRepository(queries: Queries) {
     },
 
     /** Nothing happens when the reply is another one by now, or gone. */
-    async store({ messageId, reply }: Unchecked, claim: Claim | null) {
+    async store(conversationId: string, { messageId, reply }: Unchecked, claim: Claim | null) {
       const isSame = sql`exists (select from messages m where m.id = ${messageId} and m.message = ${reply})`
       const claims = claim === null ? [] : [storedOf(claim)]
-      await change(messageId, claims, and(isNull(replyUses.contradictions), isSame))
+      await change(conversationId, messageId, claims, and(isNull(replyUses.contradictions), isSame))
     },
 
     /** Those that are open: the reply has the words, and what they contradict still holds. `memories`: that the conversation knows of. */
@@ -137,10 +144,10 @@ export function contradictionRepository(queries: Queries) {
     },
 
     /** Those of a reply, of which there may be none. */
-    async settle(messageId: number) {
+    async settle(conversationId: string, messageId: number) {
       const { contradictions } = replyUses
       const all = sql`(select jsonb_agg(one || '{"settled": true}') from jsonb_array_elements(${contradictions}) one)`
-      await change(messageId, all, sql`${contradictions} <> '[]'`)
+      await change(conversationId, messageId, all, sql`${contradictions} <> '[]'`)
     },
 
     async areCompared(userId: string): Promise<boolean> {

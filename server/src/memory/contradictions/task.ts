@@ -53,7 +53,7 @@ export function contradictionsTask({ contradictions, memories, write, report }: 
       const due = await read(conversationId)
       if (due === null) return false
       if (due.compared.statements.length > 0) return true
-      await contradictions.store(due.unchecked, null)
+      await contradictions.store(conversationId, due.unchecked, null)
       return false
     },
 
@@ -62,7 +62,11 @@ export function contradictionsTask({ contradictions, memories, write, report }: 
       if (due === null) return
       const { unchecked, compared } = due
       const isNeeded = compared.statements.length > 0
-      await contradictions.store(unchecked, isNeeded ? await claimIn(compared, unchecked.username, signal) : null)
+      await contradictions.store(
+        conversationId,
+        unchecked,
+        isNeeded ? await claimIn(compared, unchecked.username, signal) : null,
+      )
     },
   }
 }

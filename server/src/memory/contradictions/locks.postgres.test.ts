@@ -1,0 +1,37 @@
+import { eventually } from '@codex/build/eventually'
+import { chat } from '@codex/contracts/endpoints'
+import { sql } from 'drizzle-orm'
+import { lockConversation } from '../../database/conversation'
+import { memoriesOf } from '../../testing/memories'
+import { create, signUp, testServer } from '../../testing/server'
+import { contradictionRepository } from './repository'
+
+it('a contradiction is settled after a turn that deletes its reply, and neither fails', async () => {
+  const server = await testServer()
+  const token = await signUp(server, 'ann')
+  const mira = await create(server, token)
+  const { call, send } = memoriesOf(server, token, mira)
+  const { message_id = '' } = await send('Hello')
+  chat.regenerateReply.read((await call('/chat/regenerate-reply', { message_id })).body)
+  await server.database.query(
+    `insert into reply_uses (message_id, companion_id, uses, contradictions) values ($1, $2, '[]', '[{"words": "a"}]')
+     on conflict (message_id) do update set contradictions = excluded.contradictions`,
+    [message_id, mira],
+  )
+  const database = await server.database.open()
+  let settled: Promise<unknown> = Promise.resolve()
+  await database.queries.transaction(async (tx) => {
+    await lockConversation(tx, mira)
+    // The rows of the reply are deleted one after the other, as by `on delete cascade`.
+    await tx.execute(sql`delete from alternatives where message_id = ${message_id}`)
+    settled = contradictionRepository(database.queries).settle(mira, Number(message_id))
+    await eventually(async () => {
+      const { rows } = await server.database.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")
+      return rows.length > 0
+    }, 'it waits')
+    await tx.execute(sql`delete from messages where id = ${message_id}`)
+  })
+  await expect(settled).resolves.toBeUndefined()
+  await database.close()
+  await server.close()
+})
