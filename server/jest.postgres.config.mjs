@@ -24,7 +24,7 @@ const tests = {
   testPathIgnorePatterns: [
     '/node_modules/',
     leftOut,
-    '/(cards|care|refine|chat-export|local)/.*\\.slow|/(start|embedded|older-data)\\.slow',
+    '/(built-in|cards|care|refine|chat-export|http|local)/.*\\.slow|/(disk-space|embedded|older-data|start)\\.slow',
   ],
   globalSetup: '<rootDir>/src/testing/postgres-setup.ts',
   globalTeardown: '<rootDir>/src/testing/postgres-teardown.ts',

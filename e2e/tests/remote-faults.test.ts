@@ -1,55 +1,22 @@
-/**
- * One fault of each kind, each in another remote. The loader is the same for all: remote-faults.slow.test.ts has every fault in
- * every remote.
- */
+/** A fault of a remote's files and one of its code: remote-faults.slow.test.ts has each in every remote. Then those that it lacks. */
 import type { Page } from 'playwright-core'
-import * as pages from '../harness/page-faults'
+import { takesFocus } from '../harness/page-faults'
 import * as checks from '../harness/remote-checks'
 import { useRemoteFixture } from '../harness/remote-fixture'
 import { auth, chat, companions, failurePanel } from '../harness/remote-slots'
 
 const { visit } = useRemoteFixture()
 
-it.each([
-  ['entry', 'answers 404 with a page', auth],
-  ['module', 'hangs', companions],
-] as const)('the previous version runs in the same page when the %s of the newest %s', async (target, fault, slot) => {
-  await checks.fallsBack(visit, slot, [target, fault])
+it('the previous version runs in the same page when the entry of the newest answers 404 with a page', async () => {
+  await checks.fallsBack(visit, auth, ['entry', 'answers 404 with a page'])
 })
 
-it.each([
-  ['entry', 'is reset', companions],
-  ['styles', 'is tampered with', chat],
-] as const)('the rest works when the %s of every version %s, until Try Again', async (target, fault, slot) => {
-  await checks.isContained(visit, slot, [target, fault])
-})
-
-it('nothing is shown without late styles', async () => {
-  await checks.waitsForStyles(visit, auth)
-})
-
-it('a lazy part that answers 404 shows an error in its place, and loads after recovery', async () => {
-  await checks.lazyPartRecovers(visit, chat, chat.lazy, 'answers 404 with a page')
+it('the rest works when the entry of every version is reset, until Try Again', async () => {
+  await checks.isContained(visit, companions, ['entry', 'is reset'])
 })
 
 it('the previous version replaces one whose exposed chunk throws', async () => {
   await checks.throwsOnce(visit, companions, 'its exposed chunk', 'run')
-})
-
-it('the rest works when every version throws while rendering, until Try Again', async () => {
-  await checks.throwsAlways(visit, chat, 'a render')
-})
-
-it('only the event whose handler throws is lost', async () => {
-  await checks.losesOneEvent(visit, auth)
-})
-
-it('the previous version replaces one that suspends without an end', async () => {
-  await checks.neverEnds(visit, companions, 'a suspension')
-})
-
-it('the next page skips a version whose first render never ends', async () => {
-  await checks.freezes(visit, chat)
 })
 
 it('a new tab skips a version whose first render never ended in a tab that was closed', async () => {
@@ -63,26 +30,8 @@ it.each([
   await checks.reloads(visit, slot, where)
 })
 
-it('the previous version replaces one that opens the document', async () => {
-  await pages.opensDocument(visit, chat)
-})
-
-it.each([
-  ['an effect that lets nothing be pressed', companions],
-  ['a style sheet that hides the page', auth],
-] as const)('the page works again after %s', async (where, slot) => {
-  await pages.isUnblocked(visit, slot, where)
-})
-
-it.each([
-  ['an effect that empties the body', auth],
-  ['an effect that removes the bar', chat],
-] as const)('a panel replaces the page after %s, until Try Again', async (where, slot) => {
-  await pages.isReplaced(visit, slot, where)
-})
-
 it('a version that takes the focus again and again is reported and skipped', async () => {
-  await pages.takesFocus(visit, companions)
+  await takesFocus(visit, companions)
 })
 
 it('the previous version replaces one that suspends without an end, without fetch and timers of the window', async () => {
@@ -100,21 +49,10 @@ it.each([
   await checks.staysInPlace(visit, slot)
 })
 
-it('a clean-up that throws does not affect the page', async () => {
-  await checks.leavesWithError(visit, auth, 'a clean-up')
-})
-
 describe('the discovery document', () => {
   it('that hangs does not affect the shell, and Try Again recovers each remote', async () => {
     await checks.survivesDiscovery(visit, [companions, chat], 'hangs')
   })
-
-  it.each(checks.REQUIREMENTS)(
-    'whose versions of a remote need a newer %s affects only that remote, and none of its files is fetched',
-    async (requirement) => {
-      await checks.hasNoVersion(visit, chat, requirement)
-    },
-  )
 
   it('that was tampered with runs nothing: no script matches its hash', async () => {
     const act = async (page: Page) => {

@@ -12,6 +12,8 @@ const walk = createWalk(talkWithModel({ environment: { RATE_LIMITS: 'off' } }))
 it(
   'whatever is done in one conversation changes no other, in many random sequences',
   async () => {
+    // Ten faults were put into shared-past.ts: what any of the seeds up to 20 found, 1, 13 and 14 found.
+    for (const seed of [13, 14]) await walk.random(seed, STEPS)
     for (let seed = FIRST_SEED; seed < FIRST_SEED + SEQUENCES; seed += 1) await walk.random(seed, STEPS)
   },
   isLong ? LONG_TIMEOUT : undefined,
