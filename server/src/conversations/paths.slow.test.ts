@@ -2,7 +2,8 @@ import { talkWithModel } from '../testing/talk'
 import { createWalk } from '../testing/walk'
 
 const isLong = process.env['LONG_TESTS'] === 'on'
-const [SEQUENCES, STEPS] = isLong ? [1000, 20] : [6, 40]
+const [SEQUENCES, STEPS] = isLong ? [1000, 20] : [10, 40]
+// Ten faults were put into shared-past.ts: what any of the seeds up to 20 found, 1, 13 and 14 found.
 const FIRST_SEED = 5
 /** ms. */
 const LONG_TIMEOUT = 3_600_000
@@ -12,8 +13,6 @@ const walk = createWalk(talkWithModel({ environment: { RATE_LIMITS: 'off' } }))
 it(
   'whatever is done in one conversation changes no other, in many random sequences',
   async () => {
-    // Ten faults were put into shared-past.ts: what any of the seeds up to 20 found, 1, 13 and 14 found.
-    for (const seed of [13, 14]) await walk.random(seed, STEPS)
     for (let seed = FIRST_SEED; seed < FIRST_SEED + SEQUENCES; seed += 1) await walk.random(seed, STEPS)
   },
   isLong ? LONG_TIMEOUT : undefined,
