@@ -239,6 +239,6 @@ it('lets no memory into the prompt, the list or the recall of another one, whate
         expect(hits.filter((id) => !shown.includes(id))).toEqual([])
       }
     }),
-    { numRuns: 6 },
+    { numRuns: 15 },
   )
 })

@@ -1,8 +1,8 @@
-import { eventually } from '@codex/build/eventually'
 import { chat } from '@codex/contracts/endpoints'
 import { sql } from 'drizzle-orm'
 import { lockConversation } from '../../database/conversation'
 import { memoriesOf } from '../../testing/memories'
+import { waitForLock } from '../../testing/locks'
 import { create, signUp, testServer } from '../../testing/server'
 import { contradictionRepository } from './repository'
 
@@ -25,10 +25,7 @@ it('a contradiction is settled after a turn that deletes its reply, and neither 
     // The rows of the reply are deleted one after the other, as by `on delete cascade`.
     await tx.execute(sql`delete from alternatives where message_id = ${message_id}`)
     settled = contradictionRepository(database.queries).settle(mira, Number(message_id))
-    await eventually(async () => {
-      const { rows } = await server.database.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")
-      return rows.length > 0
-    }, 'it waits')
+    await waitForLock(server.database, 'it waits')
     await tx.execute(sql`delete from messages where id = ${message_id}`)
   })
   await expect(settled).resolves.toBeUndefined()
