@@ -5,6 +5,7 @@ import { openApiDocument } from '@codex/contracts/openapi'
 import type { FastifyInstance } from 'fastify'
 import swaggerUiPath from 'swagger-ui-dist/absolute-path.js'
 import manifest from '../../package.json'
+import { scoped } from '../http/scoped'
 
 const page = `<!doctype html>
 <html lang="en">
@@ -22,15 +23,15 @@ const start = `SwaggerUIBundle({ url: '${API_PREFIX}/openapi.json', dom_id: '#sw
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-async function documentPage(app: FastifyInstance) {
-  await app.register(staticFiles, { root: swaggerUiPath(), serve: false })
+const documentPage = scoped('document page', (app) => {
+  void app.register(staticFiles, { root: swaggerUiPath(), serve: false })
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js'])
     app.get(`${API_DOCS}/${file}`, (_request, reply) => reply.sendFile(file))
   app.get(`${API_DOCS}/start.js`, (_request, reply) => reply.type('text/javascript').send(start))
   app.get(API_DOCS, (_request, reply) =>
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
   )
-}
+})
 
 export function openApiRoutes(app: FastifyInstance) {
   let json: string | undefined
