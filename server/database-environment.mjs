@@ -1,5 +1,5 @@
+import NodeEnvironment from '@codex/build/jest/node-environment'
 import { PGlite } from '@electric-sql/pglite'
-import { TestEnvironment as NodeEnvironment } from 'jest-environment-node'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
