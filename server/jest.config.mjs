@@ -18,7 +18,7 @@ export const shared = {
 /** Tests that run where PostgreSQL is installed on it alone: they take half the time of the embedded database. */
 export const onOneDatabase = [
   '**/server/src/{access,bad-requests,canaries}.test.ts',
-  '**/server/src/{api-keys,cards,care-turns,chat,chat-export,connections,conversations,import,memory,notice,passkeys,personas,refine,reset,voice}/**/!(*.slow).test.ts',
+  '**/server/src/{account,api-keys,cards,care-turns,character,chat,chat-export,connections,conversations,import,memory,notice,passkeys,personas,refine,reset,user,voice}/**/!(*.slow).test.ts',
   '**/server/src/limits/known-devices.test.ts',
 ]
 

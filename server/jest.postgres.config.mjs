@@ -12,13 +12,11 @@ const tests = {
     ...onOneDatabase,
     '<rootDir>/src/**/*.postgres.test.ts',
     '<rootDir>/src/**/*.slow.test.ts',
-    '<rootDir>/src/account/{account,deletion}.test.ts',
-    '<rootDir>/src/character/character.test.ts',
     '<rootDir>/src/database/{database,full-disk}.test.ts',
     '<rootDir>/src/account-export/account-export.test.ts',
     '<rootDir>/src/jobs/*.test.ts',
     '<rootDir>/src/limits/limits.test.ts',
-    '<rootDir>/src/{portraits,search,user}/{portraits,search,user}.test.ts',
+    '<rootDir>/src/{portraits,search}/{portraits,search}.test.ts',
   ],
   // Without a database, or of the embedded one.
   testPathIgnorePatterns: [

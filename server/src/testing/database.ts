@@ -36,7 +36,8 @@ types.setTypeParser(types.builtins.INT8, Number)
 
 const TRUNCATE = 'truncate users, installation, limits, care_counts cascade'
 const DELETE = 'delete from users; delete from installation; delete from limits; delete from care_counts'
-let isTruncated = false
+// A database on PostgreSQL is new.
+let isTruncated = testsOnPostgres
 
 /**
  * Empties the tables. Truncating creates a file for each table and index, which takes longer than many a test, so only the
@@ -62,20 +63,37 @@ async function connected(url: string): Promise<Client> {
   return client
 }
 
-/** The URL of an empty database on the PostgreSQL of the run, which is dropped after the test file. */
-export async function createPostgresDatabase(): Promise<string> {
+/** Without a timeout, so that a slow machine fails no test. */
+const noTimeout = { connections: 10, timeout: 0 }
+
+/** Copied for the test files: creating all tables takes longer than many a test. */
+const MIGRATED = 'migrated'
+
+/** Once for a run. A database that someone is connected to can't be copied. */
+async function createMigrated(admin: Client) {
+  await admin.query('select pg_advisory_lock(1)')
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [MIGRATED])
+  if (rowCount === 0) {
+    await admin.query(`create database ${MIGRATED}_partly`)
+    const database = await openPostgres(urlOf(`${MIGRATED}_partly`), noTimeout, () => undefined)
+    await database.close()
+    await admin.query(`alter database ${MIGRATED}_partly rename to ${MIGRATED}`)
+  }
+  await admin.query('select pg_advisory_unlock(1)')
+}
+
+/** The URL of a new database on the PostgreSQL of the run, which is dropped after the test file. `migrated`: it has all tables. */
+export async function createPostgresDatabase({ migrated = false } = {}): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = await connected(urlOf('postgres'))
-  await admin.query(`create database ${name}`)
+  if (migrated) await createMigrated(admin)
+  await admin.query(`create database ${name}${migrated ? ` template ${MIGRATED}` : ''}`)
   cleanups.push(async () => {
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   })
   return urlOf(name)
 }
-
-/** Without a timeout, so that a slow machine fails no test. */
-const noTimeout = { connections: 10, timeout: 0 }
 
 export async function postgresAt(url: string, settings: PostgresSettings = noTimeout): Promise<TestDatabase> {
   const client = await connected(url)
@@ -97,5 +115,5 @@ let opened: Promise<TestDatabase> | null = null
 /** The same database for the whole test file. */
 export const testDatabase = () =>
   (opened ??= testsOnPostgres
-    ? createPostgresDatabase().then((url) => postgresAt(url))
+    ? createPostgresDatabase({ migrated: true }).then((url) => postgresAt(url))
     : openTestDatabase().then(embeddedIn))
