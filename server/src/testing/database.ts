@@ -72,26 +72,28 @@ const MIGRATED = 'migrated'
 /** Once for a run. A database that someone is connected to can't be copied. */
 async function createMigrated(admin: Client) {
   await admin.query('select pg_advisory_lock(1)')
-  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [MIGRATED])
-  if (rowCount === 0) {
+  try {
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [MIGRATED])
+    if (rowCount !== 0) return
+    // Of a test file whose migration failed.
+    await admin.query(`drop database if exists ${MIGRATED}_partly with (force)`)
     await admin.query(`create database ${MIGRATED}_partly`)
     const database = await openPostgres(urlOf(`${MIGRATED}_partly`), noTimeout, () => undefined)
     await database.close()
     await admin.query(`alter database ${MIGRATED}_partly rename to ${MIGRATED}`)
+  } finally {
+    await admin.query('select pg_advisory_unlock(1)')
   }
-  await admin.query('select pg_advisory_unlock(1)')
 }
 
 /** The URL of a new database on the PostgreSQL of the run, which is dropped after the test file. `migrated`: it has all tables. */
 export async function createPostgresDatabase({ migrated = false } = {}): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = await connected(urlOf('postgres'))
+  cleanups.push(() => admin.end())
   if (migrated) await createMigrated(admin)
   await admin.query(`create database ${name}${migrated ? ` template ${MIGRATED}` : ''}`)
-  cleanups.push(async () => {
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
-  })
+  cleanups.push(() => admin.query(`drop database ${name} with (force)`))
   return urlOf(name)
 }
 
